@@ -1,0 +1,11 @@
+# What every target of ours is compiled with.
+add_library(gpuflight_warnings INTERFACE)
+target_compile_options(gpuflight_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+
+# gpuflight_library(NAME SOURCES …): a static library of the project that includes from its root.
+function(gpuflight_library name)
+  add_library(${name} STATIC ${ARGN})
+  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
+  target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:gpuflight_warnings>)
+endfunction()

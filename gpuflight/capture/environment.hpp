@@ -1,0 +1,13 @@
+/// The environment by which the gpuflight process reaches the library in a program.
+#pragma once
+
+namespace gpuflight {
+
+/// Path of the collector's Unix socket. Without it, a source stays silent.
+inline constexpr const char* kSocketVariable = "GPUFLIGHT_SOCKET";
+
+/// Where CUDA's driver and NVTX find the library to load; both name the source's library.
+inline constexpr const char* kCudaInjectionVariable = "CUDA_INJECTION64_PATH";
+inline constexpr const char* kNvtxInjectionVariable = "NVTX_INJECTION64_PATH";
+
+}  // namespace gpuflight

@@ -1,0 +1,59 @@
+/// Messages between the judge and a worker, over a stream socket that both hold.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <vector>
+
+namespace gpuflight {
+
+/// A request or its answer: JSON, and the bytes of tensors behind it.
+struct Message {
+  nlohmann::json head;
+  std::vector<std::byte> payload;
+};
+
+/// The other side is gone, or what came is no message.
+class ChannelError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+class ChannelTimeout : public ChannelError {
+ public:
+  using ChannelError::ChannelError;
+};
+
+/// One end. Owns its descriptor. Not thread-safe.
+class Channel {
+ public:
+  using Deadline = std::chrono::steady_clock::time_point;
+
+  /// No message is larger: a head of 1 MiB, a payload of 4 GiB.
+  static constexpr std::uint32_t kMaxHead = 1U << 20;
+  static constexpr std::uint64_t kMaxPayload = 1ULL << 32;
+
+  explicit Channel(int descriptor) : descriptor_(descriptor) {}
+  ~Channel();
+  Channel(Channel&& other) noexcept;
+  Channel& operator=(Channel&&) = delete;
+
+  /// @throws ChannelTimeout, ChannelError
+  void send(const nlohmann::json& head, std::span<const std::byte> payload = {},
+            std::optional<Deadline> deadline = {});
+  /// @throws ChannelTimeout, ChannelError
+  Message receive(std::optional<Deadline> deadline = {});
+
+  int descriptor() const { return descriptor_; }
+
+ private:
+  void transfer(void* data, std::size_t size, bool out, std::optional<Deadline> deadline);
+
+  int descriptor_;
+};
+
+}  // namespace gpuflight

@@ -1,0 +1,27 @@
+#include "gpuflight/core/budget.hpp"
+
+#include <stdexcept>
+
+namespace gpuflight {
+namespace {
+
+CheckStatus status_of(const Limit& limit, std::uint64_t actual) {
+  if (limit.max && actual > *limit.max) return CheckStatus::Over;
+  if (limit.min && actual < *limit.min) return CheckStatus::Under;
+  return CheckStatus::Within;
+}
+
+}  // namespace
+
+std::vector<Check> check(const Budget& budget, const Counts& counts, const std::string& region) {
+  std::vector<Check> checks;
+  for (const Limit& limit : budget) {
+    const CountName* count = find_count(limit.count);
+    if (count == nullptr) throw std::invalid_argument("no count is called '" + limit.count + "'");
+    const std::uint64_t actual = count->of(counts);
+    checks.push_back({region, limit, actual, status_of(limit, actual)});
+  }
+  return checks;
+}
+
+}  // namespace gpuflight

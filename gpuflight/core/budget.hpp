@@ -1,0 +1,35 @@
+/// A budget: how much of each count one call of a region may cost, and what it must cost at least.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gpuflight/core/counts.hpp"
+
+namespace gpuflight {
+
+/// Both ends belong to the range.
+struct Limit {
+  std::string count;  ///< a name of count_names()
+  std::optional<std::uint64_t> min;
+  std::optional<std::uint64_t> max;
+};
+
+using Budget = std::vector<Limit>;
+
+enum class CheckStatus { Within, Over, Under };
+
+/// A limit held against what was counted.
+struct Check {
+  std::string region;
+  Limit limit;
+  std::uint64_t actual = 0;
+  CheckStatus status = CheckStatus::Within;
+};
+
+/// One check for each limit, in the budget's order.
+std::vector<Check> check(const Budget& budget, const Counts& counts, const std::string& region);
+
+}  // namespace gpuflight

@@ -1,0 +1,127 @@
+/// The result of a run as plain values: what the judge makes and every report prints.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gpuflight/core/budget.hpp"
+#include "gpuflight/core/counts.hpp"
+
+namespace gpuflight {
+
+enum class Verdict { Pass, Fail, Inconclusive };
+
+const char* to_string(Verdict verdict);  ///< "pass", "fail", "inconclusive"
+
+/// Why a verdict isn't a pass. `code` is for programs and stable, `message` for people.
+struct Reason {
+  std::string code;
+  std::string message;
+  std::string region;                       ///< empty where the reason isn't about a region
+  std::optional<std::uint64_t> limit;
+  std::optional<std::uint64_t> actual;
+};
+
+struct Spread {
+  std::uint64_t min = 0;
+  std::uint64_t median = 0;
+  std::uint64_t max = 0;
+};
+
+/// Of one kind of duration over several calls.
+struct Times {
+  std::chrono::nanoseconds first{};
+  std::chrono::nanoseconds min{};
+  std::chrono::nanoseconds median{};
+  std::uint64_t calls = 0;
+};
+
+/// What was counted in all openings of the regions of one path.
+struct RegionReport {
+  std::string name;
+  std::string path;  ///< names of the opener's open regions and its own, joined by '/'
+  std::uint64_t calls = 0;
+  Counts counts;                            ///< of the worst single call
+  std::map<std::string, Spread> per_call;   ///< by the names of count_names()
+  std::optional<Times> recorded_times;      ///< while recording: slower than the program is
+};
+
+/// One process's stream.
+struct ProcessReport {
+  std::uint32_t pid = 0;
+  Source source = Source::Cupti;
+  bool complete = false;  ///< ended properly, nothing lost, every record explained
+  std::vector<RegionReport> regions;
+};
+
+/// What the check of a solution's output found. Errors are against the double-precision reference.
+struct OutputReport {
+  bool checked = false;  ///< false where there was no output to check
+  double max_abs_error = 0;
+  double max_rel_error = 0;
+  std::uint64_t elements = 0;
+  std::uint64_t wrong = 0;  ///< elements outside the tolerance
+};
+
+/// Unattached: from a process in which nothing was recorded but the regions' times.
+struct TimesReport {
+  Times call;  ///< until the device had finished
+  std::map<std::string, Times> regions;  ///< by path; until the region closed
+};
+
+/// What an exercise expects of one of its own solutions.
+struct Expectation {
+  Verdict verdict = Verdict::Pass;
+  std::vector<std::string> reasons;             ///< codes, in order
+  std::map<std::string, std::uint64_t> counts;  ///< of the judged region, by the names of count_names()
+};
+
+struct RunReport {
+  std::string name;
+  std::string file;
+  Verdict verdict = Verdict::Inconclusive;
+  std::vector<Reason> reasons;
+  std::vector<Check> checks;
+  OutputReport output;
+  std::optional<TimesReport> times;
+  std::vector<ProcessReport> processes;
+  std::string printed;  ///< the end of what the solution wrote to stdout and stderr
+  std::optional<Expectation> expected;
+  std::vector<std::string> unexpected;  ///< in what it differs from `expected`, in sentences
+};
+
+/// A file that couldn't be judged at all.
+struct RejectedFile {
+  std::string file;
+  std::string message;
+};
+
+struct MachineReport {
+  bool simulated = false;
+  std::string why;                           ///< why this device was taken
+  std::map<std::string, std::string> facts;  ///< gpu, driver, cuda, cupti, torch
+};
+
+struct ExerciseReport {
+  std::string name;
+  std::string title;
+  std::string file;
+  std::uint64_t rows = 0;
+};
+
+struct Report {
+  std::string tool_version;
+  MachineReport machine;
+  ExerciseReport exercise;
+  std::uint64_t seed = 0;
+  Verdict verdict = Verdict::Inconclusive;
+  std::vector<RunReport> runs;
+  std::vector<RejectedFile> rejected;
+};
+
+}  // namespace gpuflight

@@ -1,0 +1,46 @@
+/// The encoding of an event stream, the same on the socket and in a file.
+///
+///     stream  = header block*
+///     header  = magic[8] version:u32 reserved:u32
+///     block   = size:u32 checksum:u32 payload[size]     checksum: CRC-32C of the payload
+///     payload = event*
+///     event   = tag:u16 size:u16 body[size]             tag: index in gpuflight::Event
+///
+/// Numbers are little-endian, as on every machine that CUPTI supports. A body is the bytes of the
+/// event's struct; a Text's is its id and then its characters.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace gpuflight {
+
+inline constexpr char kTraceMagic[8] = {'G', 'P', 'U', 'F', 'L', 'T', 'R', 'C'};
+inline constexpr std::uint32_t kTraceVersion = 1;
+
+/// No block's payload is larger.
+inline constexpr std::uint32_t kMaxBlockBytes = 1U << 20;
+
+/// A Text longer than this is cut.
+inline constexpr std::size_t kMaxTextBytes = 16384;
+
+struct TraceHeader {
+  char magic[8];
+  std::uint32_t version;
+  std::uint32_t reserved;
+};
+
+struct BlockHeader {
+  std::uint32_t size;
+  std::uint32_t checksum;
+};
+
+struct EventHeader {
+  std::uint16_t tag;
+  std::uint16_t size;
+};
+
+std::uint32_t crc32c(std::span<const std::byte> bytes);
+
+}  // namespace gpuflight
