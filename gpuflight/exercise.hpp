@@ -49,5 +49,6 @@ class Exercise {
     static const Type exercise;                                                                         \
     return exercise;                                                                                    \
   }                                                                                                     \
-  __attribute__((section(".gpuflight.exercise"), used)) static constexpr ::gpuflight::ModuleRecord       \
-      gpuflight_exercise_record = ::gpuflight::module_record(#Type, 0, TORCH_VERSION);
+  __attribute__((section(".gpuflight.exercise"),                                                        \
+                 used)) static constexpr ::gpuflight::ModuleRecord gpuflight_exercise_record =          \
+      ::gpuflight::module_record(#Type, 0, TORCH_VERSION);

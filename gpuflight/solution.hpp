@@ -31,7 +31,8 @@ consteval std::uint32_t count_arguments(at::Tensor (*)(Arguments...)) {
 }
 
 template <class... Arguments, std::size_t... index>
-at::Tensor apply(at::Tensor (*solution)(Arguments...), const at::Tensor* inputs, std::index_sequence<index...>) {
+at::Tensor apply(at::Tensor (*solution)(Arguments...), const at::Tensor* inputs,
+                 std::index_sequence<index...>) {
   return solution(inputs[index]...);
 }
 
@@ -43,11 +44,11 @@ at::Tensor apply(at::Tensor (*solution)(Arguments...), const at::Tensor* inputs)
 }  // namespace gpuflight
 
 /// At namespace scope, outside any namespace, once for each solution of a file.
-#define GPUFLIGHT_SOLUTION(function)                                                                   \
-  extern "C" __attribute__((visibility("default"))) void gpuflight_solution_##function(                \
-      const at::Tensor* inputs, at::Tensor& output) {                                                  \
-    output = ::gpuflight::apply(&function, inputs);                                                    \
-  }                                                                                                    \
-  __attribute__((section(".gpuflight.solution"), used)) static constexpr ::gpuflight::ModuleRecord      \
-      gpuflight_record_##function =                                                                    \
-          ::gpuflight::module_record(#function, ::gpuflight::count_arguments(&function), TORCH_VERSION);
+#define GPUFLIGHT_SOLUTION(function)                                                             \
+  extern "C" __attribute__((visibility("default"))) void gpuflight_solution_##function(          \
+      const at::Tensor* inputs, at::Tensor& output) {                                            \
+    output = ::gpuflight::apply(&function, inputs);                                              \
+  }                                                                                              \
+  __attribute__((section(".gpuflight.solution"),                                                 \
+                 used)) static constexpr ::gpuflight::ModuleRecord gpuflight_record_##function = \
+      ::gpuflight::module_record(#function, ::gpuflight::count_arguments(&function), TORCH_VERSION);

@@ -10,7 +10,9 @@ class StageTheBatch final : public gpuflight::Exercise {
  public:
   std::vector<gpuflight::Input> inputs(std::uint64_t seed, std::int64_t rows) const override {
     at::Generator generator = at::detail::createCPUGenerator(seed);
-    const auto normal = [&](int64_t height, int64_t width) { return at::randn({height, width}, generator, at::kFloat); };
+    const auto normal = [&](int64_t height, int64_t width) {
+      return at::randn({height, width}, generator, at::kFloat);
+    };
     at::Tensor data = normal(rows, kFeatures);
     at::Tensor weight = normal(kFeatures, kClasses);
     return {{"data", data, gpuflight::Placement::Host}, {"weight", weight, gpuflight::Placement::Device}};

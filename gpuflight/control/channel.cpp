@@ -23,7 +23,8 @@ constexpr std::uint32_t kFrameMagic = 0x4C544347;
 
 int milliseconds_until(std::optional<Channel::Deadline> deadline) {
   if (!deadline) return -1;
-  const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - std::chrono::steady_clock::now());
+  const auto left =
+      std::chrono::ceil<std::chrono::milliseconds>(*deadline - std::chrono::steady_clock::now());
   return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 1 << 30));
 }
 
@@ -45,7 +46,8 @@ Channel::~Channel() {
 
 Channel::Channel(Channel&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
 
-void Channel::send(const nlohmann::json& head, std::span<const std::byte> payload, std::optional<Deadline> deadline) {
+void Channel::send(const nlohmann::json& head, std::span<const std::byte> payload,
+                   std::optional<Deadline> deadline) {
   // A message from a solution may hold bytes that are no UTF-8.
   std::string text = head.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   Frame frame{payload.size(), static_cast<std::uint32_t>(text.size()), kFrameMagic};

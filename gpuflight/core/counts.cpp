@@ -42,7 +42,8 @@ const std::vector<CountName>& count_names() {
 
 const CountName* find_count(std::string_view name) {
   const auto& names = count_names();
-  const auto found = std::find_if(names.begin(), names.end(), [&](const CountName& entry) { return name == entry.name; });
+  const auto found =
+      std::find_if(names.begin(), names.end(), [&](const CountName& entry) { return name == entry.name; });
   return found == names.end() ? nullptr : &*found;
 }
 

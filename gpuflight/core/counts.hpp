@@ -15,7 +15,8 @@ namespace gpuflight {
 struct CopyCounts {
   std::uint64_t copies = 0;
   std::uint64_t bytes = 0;
-  std::map<MemoryKind, std::uint64_t> memory;    ///< copies by the kind of memory on the host's side (else the source's)
+  std::map<MemoryKind, std::uint64_t>
+      memory;  ///< copies by the kind of memory on the host's side (else the source's)
   std::map<std::uint64_t, std::uint64_t> sizes;  ///< bytes of one copy → copies
 
   bool operator==(const CopyCounts&) const = default;
@@ -40,7 +41,9 @@ struct Counts {
   std::map<std::string, KernelCounts> kernels_by_name;
 
   CopyCounts& copies_in(Direction direction) { return copies[static_cast<std::size_t>(direction) - 1]; }
-  const CopyCounts& copies_in(Direction direction) const { return copies[static_cast<std::size_t>(direction) - 1]; }
+  const CopyCounts& copies_in(Direction direction) const {
+    return copies[static_cast<std::size_t>(direction) - 1];
+  }
 
   bool operator==(const Counts&) const = default;
 };
@@ -57,7 +60,7 @@ const std::vector<CountName>& count_names();
 /// The entry of that name, or nullptr.
 const CountName* find_count(std::string_view name);
 
-const char* to_string(Direction direction);    ///< "host_to_device" …
-const char* to_string(MemoryKind kind);        ///< "pageable" …
+const char* to_string(Direction direction);  ///< "host_to_device" …
+const char* to_string(MemoryKind kind);      ///< "pageable" …
 
 }  // namespace gpuflight

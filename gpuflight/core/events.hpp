@@ -55,7 +55,7 @@ struct Hello {
   std::uint32_t pid;
   std::uint32_t parent;
   Source source;
-  std::uint32_t interface_version;
+  std::uint32_t reserved;
   Timestamp time;
 };
 
@@ -182,8 +182,8 @@ struct End {
 };
 
 /// Order is part of the format: a new kind goes to the end.
-using Event = std::variant<Hello, Fact, Text, RegionOpened, RegionClosed, HostCall, HostReturn, Kernel, Copy, Fill,
-                           Quiescent, Loss, Failure, End>;
+using Event = std::variant<Hello, Fact, Text, RegionOpened, RegionClosed, HostCall, HostReturn, Kernel, Copy,
+                           Fill, Quiescent, Loss, Failure, End>;
 
 /// The place of an event's type in Event, which stands for it in a trace.
 template <class E, std::size_t index = 0>

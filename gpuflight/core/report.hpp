@@ -22,7 +22,7 @@ const char* to_string(Verdict verdict);  ///< "pass", "fail", "inconclusive"
 struct Reason {
   std::string code;
   std::string message;
-  std::string region;                       ///< empty where the reason isn't about a region
+  std::string region;  ///< empty where the reason isn't about a region
   std::optional<std::uint64_t> limit;
   std::optional<std::uint64_t> actual;
 };
@@ -46,9 +46,9 @@ struct RegionReport {
   std::string name;
   std::string path;  ///< names of the opener's open regions and its own, joined by '/'
   std::uint64_t calls = 0;
-  Counts counts;                            ///< of the worst single call
-  std::map<std::string, Spread> per_call;   ///< by the names of count_names()
-  std::optional<Times> recorded_times;      ///< while recording: slower than the program is
+  Counts counts;                           ///< of the worst single call
+  std::map<std::string, Spread> per_call;  ///< by the names of count_names()
+  std::optional<Times> recorded_times;     ///< while recording: slower than the program is
 };
 
 /// One process's stream.
@@ -70,7 +70,7 @@ struct OutputReport {
 
 /// Unattached: from a process in which nothing was recorded but the regions' times.
 struct TimesReport {
-  Times call;  ///< until the device had finished
+  Times call;                            ///< until the device had finished
   std::map<std::string, Times> regions;  ///< by path; until the region closed
 };
 

@@ -44,11 +44,16 @@ bool in_range(std::uint32_t value, std::uint32_t last) { return value >= 1 && va
 // An enumerator from outside could be anything: what follows may index by it.
 bool valid(const Event& event) {
   const auto number = [](auto enumerator) { return static_cast<std::uint32_t>(enumerator); };
-  if (const auto* hello = std::get_if<Hello>(&event)) return in_range(number(hello->source), number(Source::Regions));
-  if (const auto* opened = std::get_if<RegionOpened>(&event)) return in_range(number(opened->scope), number(Scope::Thread));
-  if (const auto* call = std::get_if<HostCall>(&event)) return in_range(number(call->kind), number(CallKind::Allocate));
-  if (const auto* loss = std::get_if<Loss>(&event)) return in_range(number(loss->kind), number(LossKind::Unsupported));
-  if (const auto* fill = std::get_if<Fill>(&event)) return in_range(number(fill->memory), number(MemoryKind::Managed));
+  if (const auto* hello = std::get_if<Hello>(&event))
+    return in_range(number(hello->source), number(Source::Regions));
+  if (const auto* opened = std::get_if<RegionOpened>(&event))
+    return in_range(number(opened->scope), number(Scope::Thread));
+  if (const auto* call = std::get_if<HostCall>(&event))
+    return in_range(number(call->kind), number(CallKind::Allocate));
+  if (const auto* loss = std::get_if<Loss>(&event))
+    return in_range(number(loss->kind), number(LossKind::Unsupported));
+  if (const auto* fill = std::get_if<Fill>(&event))
+    return in_range(number(fill->memory), number(MemoryKind::Managed));
   if (const auto* copy = std::get_if<Copy>(&event)) {
     return in_range(number(copy->direction), number(Direction::HostToHost)) &&
            in_range(number(copy->from), number(MemoryKind::Managed)) &&
@@ -76,8 +81,8 @@ bool Decoder::read_header() {
   TraceHeader header;
   std::memcpy(&header, pending_.data(), sizeof(header));
   if (header.version != kTraceVersion) {
-    throw TraceError("a trace of version " + std::to_string(header.version) + ", and this GPUFlight reads version " +
-                     std::to_string(kTraceVersion));
+    throw TraceError("a trace of version " + std::to_string(header.version) +
+                     ", and this GPUFlight reads version " + std::to_string(kTraceVersion));
   }
   header_read_ = true;
   next_ = position_ = sizeof(header);

@@ -45,8 +45,8 @@ class Decoder {
 
   Consumer consumer_;
   std::vector<std::byte> pending_;
-  std::size_t next_ = 0;         // where in pending_ the next block starts
-  std::uint64_t position_ = 0;   // of that in the stream, in bytes
+  std::size_t next_ = 0;        // where in pending_ the next block starts
+  std::uint64_t position_ = 0;  // of that in the stream, in bytes
   std::uint64_t events_ = 0;
   bool header_read_ = false;
   bool ended_ = false;

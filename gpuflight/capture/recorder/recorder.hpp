@@ -2,48 +2,26 @@
 /// encodes them and sends them to the collector.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <cstring>
-#include <span>
+#include <string>
 #include <string_view>
-#include <type_traits>
 #include <vector>
 
+#include "gpuflight/capture/recorder/encoded_event.hpp"
 #include "gpuflight/core/events.hpp"
 
 namespace gpuflight {
-
-/// An event in its encoded form: any of them but Text.
-struct EncodedEvent {
-  static constexpr std::size_t kMaxBody = 64;
-
-  std::uint16_t tag;
-  std::uint16_t size;
-  std::byte body[kMaxBody];
-};
-
-template <class E>
-EncodedEvent encode(const E& event) {
-  static_assert(std::is_trivially_copyable_v<E> && sizeof(E) <= EncodedEvent::kMaxBody);
-  EncodedEvent encoded;
-  encoded.tag = event_tag<E>();
-  encoded.size = sizeof(E);
-  std::memcpy(encoded.body, &event, sizeof(E));
-  return encoded;
-}
 
 /// Connects to the collector that the environment names and sends this process's stream.
 /// There is at most one in a process; it is never destroyed, since CUPTI may complete buffers
 /// after static destructors ran. In a forked child it is silent.
 class Recorder {
  public:
-  /// The process's recorder, or nullptr before start(), after fork and where no collector is.
+  /// The process's recorder, or nullptr before start(), in a forked child and where no collector is.
   static Recorder* current();
 
   /// Connects and says hello. The first caller starts it, later ones get the same.
   /// @returns nullptr, with a sentence in `why`, when no collector is named or none answers.
-  static Recorder* start(Source source, std::string_view& why);
+  static Recorder* start(Source source, std::string& why);
 
   /// The id of a text, new or known. Takes a lock and may allocate: not for the path of a launch.
   TextId text(std::string_view text);
@@ -69,11 +47,11 @@ class Recorder {
   void finish();
 
  private:
-  struct State;
-  explicit Recorder(State* state) : state_(state) {}
+  Recorder(int socket, const Hello& hello);
   void publish_encoded(const EncodedEvent& event);
 
-  State* state_;
+  class Sender;
+  Sender* sender_;
 };
 
 }  // namespace gpuflight

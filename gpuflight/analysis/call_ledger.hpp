@@ -1,0 +1,55 @@
+/// The host calls whose records may still come, by correlation id.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+
+#include "gpuflight/analysis/region_tracker.hpp"
+#include "gpuflight/core/events.hpp"
+
+namespace gpuflight {
+
+/// Calls are entered, get their records, and are retired once nothing of them can be under way any
+/// more; so the ledger's size is that of the work in flight, and correlation ids may come again.
+class CallLedger {
+ public:
+  struct Call {
+    HostCall call;
+    std::shared_ptr<const RegionSet> regions;
+    std::uint64_t records = 0;
+    bool returned = false;
+    bool owes_record = false;
+  };
+
+  void enter(const HostCall& call, std::shared_ptr<const RegionSet> regions);
+
+  /// The call that returned, or nullptr if it isn't in the ledger.
+  const Call* leave(const HostReturn& event);
+
+  /// The call that a record belongs to, or nullptr if none explains it.
+  const Call* record(Correlation correlation);
+
+  /// Retires the calls that began before `time`.
+  void retire(Timestamp time);
+
+  /// Retires all of them.
+  void retire_all();
+
+  /// Retired calls that had to give a record and gave none.
+  std::uint64_t without_records() const { return without_records_; }
+
+  /// Retired calls that never returned.
+  std::uint64_t unreturned() const { return unreturned_; }
+
+  std::size_t size() const { return calls_.size(); }
+
+ private:
+  void settle(const Call& call);
+
+  std::unordered_map<Correlation, Call> calls_;
+  std::uint64_t without_records_ = 0;
+  std::uint64_t unreturned_ = 0;
+};
+
+}  // namespace gpuflight

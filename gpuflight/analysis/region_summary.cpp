@@ -1,0 +1,79 @@
+#include "gpuflight/analysis/region_summary.hpp"
+
+#include <algorithm>
+
+#include "gpuflight/analysis/counting.hpp"
+
+namespace gpuflight {
+namespace {
+
+struct PathCall {
+  Counts counts;
+  std::chrono::nanoseconds duration{};
+  bool closed = true;
+};
+
+void add_opening(PathCall& call, const RegionOpening& opening) {
+  add(call.counts, opening.counts);
+  if (opening.closed) {
+    call.duration += *opening.closed - opening.opened;
+  } else {
+    call.closed = false;
+  }
+}
+
+Spread spread_of(const std::vector<Counts>& calls, const CountName& count) {
+  std::vector<std::uint64_t> numbers;
+  for (const Counts& counts : calls) numbers.push_back(count.of(counts));
+  std::sort(numbers.begin(), numbers.end());
+  return {numbers.front(), numbers[(numbers.size() - 1) / 2], numbers.back()};
+}
+
+}  // namespace
+
+std::vector<RegionCalls> calls_under(const std::deque<RegionOpening>& openings,
+                                     const std::vector<RegionId>& roots) {
+  std::vector<RegionCalls> paths;
+  std::map<std::string, std::map<std::size_t, PathCall>> by_path;
+  for (const RegionOpening& opening : openings) {
+    const auto root = std::find(roots.begin(), roots.end(), opening.root);
+    if (root == roots.end()) continue;
+    auto& calls = by_path[opening.path];
+    if (calls.empty()) paths.push_back({opening.name, opening.path, {}, {}});
+    add_opening(calls[static_cast<std::size_t>(root - roots.begin())], opening);
+  }
+  for (RegionCalls& path : paths) {
+    bool closed = true;
+    for (const auto& [root, call] : by_path[path.path]) {
+      path.counts.push_back(call.counts);
+      path.durations.push_back(call.duration);
+      closed = closed && call.closed;
+    }
+    if (!closed) path.durations.clear();
+  }
+  return paths;
+}
+
+RegionReport summarize(const RegionCalls& calls, const Worse& worse) {
+  RegionReport report;
+  report.name = calls.name;
+  report.path = calls.path;
+  report.calls = calls.counts.size();
+  report.counts = *std::max_element(calls.counts.begin(), calls.counts.end(),
+                                    [&](const Counts& a, const Counts& b) { return worse(b, a); });
+  for (const CountName& count : count_names()) report.per_call[count.name] = spread_of(calls.counts, count);
+  if (!calls.durations.empty()) report.recorded_times = times_of(calls.durations);
+  return report;
+}
+
+Times times_of(std::vector<std::chrono::nanoseconds> durations) {
+  Times times;
+  times.first = durations.front();
+  times.calls = durations.size();
+  std::sort(durations.begin(), durations.end());
+  times.min = durations.front();
+  times.median = durations[(durations.size() - 1) / 2];
+  return times;
+}
+
+}  // namespace gpuflight

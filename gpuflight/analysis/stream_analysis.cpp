@@ -1,0 +1,124 @@
+#include "gpuflight/analysis/stream_analysis.hpp"
+
+#include "gpuflight/analysis/counting.hpp"
+
+namespace gpuflight {
+namespace {
+
+const char* code_of(LossKind kind) {
+  switch (kind) {
+    case LossKind::Dropped:
+    case LossKind::Untimed:
+    case LossKind::Unordered: return "records_lost";
+    case LossKind::Interference: return "recording_interfered";
+    case LossKind::DeviceLaunches: return "device_side_launches";
+    case LossKind::Unsupported: return "not_recorded";
+  }
+  return "records_lost";
+}
+
+const char* sentence_of(LossKind kind) {
+  switch (kind) {
+    case LossKind::Dropped: return "records were dropped before they could be read";
+    case LossKind::Untimed: return "records have no times: the device's buffers ran out";
+    case LossKind::Unordered: return "records end before they start";
+    case LossKind::Interference: return "times the recording was interfered with";
+    case LossKind::DeviceLaunches:
+      return "times the device may have launched work by itself, which no record shows";
+    case LossKind::Unsupported: return "times something was used that can't be recorded";
+  }
+  return "losses of an unknown kind";
+}
+
+}  // namespace
+
+void StreamAnalysis::add(const Event& event) {
+  std::visit([this](const auto& value) { on(value); }, event);
+}
+
+void StreamAnalysis::on(const Hello& event) { hello_ = event; }
+
+void StreamAnalysis::on(const Fact& event) { facts_[text(event.key)] = text(event.value); }
+
+void StreamAnalysis::on(const Text& event) { texts_[event.id] = event.text; }
+
+void StreamAnalysis::on(const RegionOpened& event) { regions_.open(event, text(event.name)); }
+
+void StreamAnalysis::on(const RegionClosed& event) { regions_.close(event); }
+
+void StreamAnalysis::on(const HostCall& event) { calls_.enter(event, regions_.open_for(event.thread)); }
+
+void StreamAnalysis::on(const HostReturn& event) {
+  const CallLedger::Call* call = calls_.leave(event);
+  if (call == nullptr || event.status != 0 || event.captured != 0) return;
+  for (RegionOpening* region : *call->regions) gpuflight::add(region->counts, call->call);
+}
+
+void StreamAnalysis::on(const Kernel& event) {
+  const std::string& name = text(event.name);
+  if (event.device_launched != 0) ++losses_[{LossKind::DeviceLaunches, name}];
+  attribute(event.correlation, [&](Counts& counts) { gpuflight::add(counts, event, name); });
+}
+
+void StreamAnalysis::on(const Copy& event) {
+  attribute(event.correlation, [&](Counts& counts) { gpuflight::add(counts, event); });
+}
+
+void StreamAnalysis::on(const Fill& event) {
+  attribute(event.correlation, [&](Counts& counts) { gpuflight::add(counts, event); });
+}
+
+void StreamAnalysis::on(const Quiescent& event) { calls_.retire(event.time); }
+
+void StreamAnalysis::on(const Loss& event) { losses_[{event.kind, text(event.detail)}] += event.count; }
+
+void StreamAnalysis::on(const Failure& event) { failure_ = text(event.message); }
+
+void StreamAnalysis::on(const End& event) {
+  waits_ = event.waits;
+  waited_ = event.waited;
+}
+
+void StreamAnalysis::end(bool complete) {
+  calls_.retire_all();
+  if (!complete) {
+    faults_.push_back(
+        {"stream_incomplete", "the recording was cut off before its end, so its counts are too low"});
+  }
+  for (const auto& [loss, count] : losses_) {
+    const std::string detail = loss.second.empty() ? "" : ": " + loss.second;
+    faults_.push_back({code_of(loss.first), std::to_string(count) + " " + sentence_of(loss.first) + detail});
+  }
+  fault_if(unexplained_, "records_unexplained", "records belong to no call that was seen");
+  fault_if(calls_.without_records(), "calls_without_records",
+           "calls made the device work and no record of it came");
+  // Of a stream that was cut off, both are to be expected.
+  if (!complete) return;
+  fault_if(calls_.unreturned(), "stream_damaged", "calls never returned in the recording");
+  fault_if(unnamed_, "stream_damaged", "events name a text that the recording doesn't have");
+}
+
+template <class Count>
+void StreamAnalysis::attribute(Correlation correlation, Count count) {
+  const CallLedger::Call* call = calls_.record(correlation);
+  if (call == nullptr) {
+    ++unexplained_;
+    return;
+  }
+  for (RegionOpening* region : *call->regions) count(region->counts);
+}
+
+const std::string& StreamAnalysis::text(TextId id) {
+  static const std::string none;
+  if (id == 0) return none;
+  const auto found = texts_.find(id);
+  if (found != texts_.end()) return found->second;
+  ++unnamed_;
+  return none;
+}
+
+void StreamAnalysis::fault_if(std::uint64_t count, const char* code, const char* what) {
+  if (count > 0) faults_.push_back({code, std::to_string(count) + " " + what});
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,86 @@
+/// Attribution, counting and reconciliation of one process's stream.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "gpuflight/analysis/call_ledger.hpp"
+#include "gpuflight/analysis/region_tracker.hpp"
+#include "gpuflight/core/events.hpp"
+
+namespace gpuflight {
+
+/// Why a stream's counts can't be trusted.
+struct Fault {
+  std::string code;     ///< the reason code of the verdict that it makes
+  std::string message;  ///< one sentence for a person
+
+  bool operator==(const Fault&) const = default;
+};
+
+/// Reads a stream's events in their order. Attribution is by correlation id alone; a call belongs to
+/// the regions that are open where it stands in the stream. Not thread-safe.
+class StreamAnalysis {
+ public:
+  void add(const Event& event);
+
+  /// The stream has ended: with its proper end or by being cut off, as `complete` says.
+  void end(bool complete);
+
+  /// All openings, in the order of opening. Their counts are whole after end().
+  const std::deque<RegionOpening>& openings() const { return regions_.openings(); }
+
+  /// Everything wrong with the stream; empty if its counts can be trusted. After end().
+  const std::vector<Fault>& faults() const { return faults_; }
+
+  const std::optional<Hello>& hello() const { return hello_; }
+
+  const std::map<std::string, std::string>& facts() const { return facts_; }
+
+  /// What the source said when it couldn't record at all.
+  const std::optional<std::string>& failure() const { return failure_; }
+
+  /// Calls that waited for the collector, and how long in all.
+  std::uint64_t waits() const { return waits_; }
+  std::chrono::nanoseconds waited() const { return waited_; }
+
+ private:
+  void on(const Hello& event);
+  void on(const Fact& event);
+  void on(const Text& event);
+  void on(const RegionOpened& event);
+  void on(const RegionClosed& event);
+  void on(const HostCall& event);
+  void on(const HostReturn& event);
+  void on(const Kernel& event);
+  void on(const Copy& event);
+  void on(const Fill& event);
+  void on(const Quiescent& event);
+  void on(const Loss& event);
+  void on(const Failure& event);
+  void on(const End& event);
+
+  /// Applies `count` to the counts of every region that the record's call belongs to.
+  template <class Count>
+  void attribute(Correlation correlation, Count count);
+  const std::string& text(TextId id);
+  void fault_if(std::uint64_t count, const char* code, const char* what);
+
+  std::unordered_map<TextId, std::string> texts_;
+  RegionTracker regions_;
+  CallLedger calls_;
+  std::optional<Hello> hello_;
+  std::map<std::string, std::string> facts_;
+  std::optional<std::string> failure_;
+  std::map<std::pair<LossKind, std::string>, std::uint64_t> losses_;
+  std::uint64_t unexplained_ = 0;
+  std::uint64_t unnamed_ = 0;
+  std::uint64_t waits_ = 0;
+  std::chrono::nanoseconds waited_{};
+  std::vector<Fault> faults_;
+};
+
+}  // namespace gpuflight
