@@ -1,1 +1,51 @@
-# nothing yet
+# cmake --install: a tree of the build tree's shape, which may be moved. Ours find each other from
+# where they lie; LibTorch stays where it was found.
+
+# gpuflight_install(DESTINATION RPATH TARGETS…): those of the targets that this build has.
+function(gpuflight_install destination rpath)
+  foreach(target IN LISTS ARGN)
+    if(TARGET ${target})
+      set_target_properties(${target} PROPERTIES INSTALL_RPATH "${rpath}")
+      install(TARGETS ${target} RUNTIME DESTINATION ${destination} LIBRARY DESTINATION ${destination})
+    endif()
+  endforeach()
+endfunction()
+
+# Every shared object that a folder and the folders in it build.
+function(gpuflight_modules_in folder result)
+  get_property(modules DIRECTORY ${folder} PROPERTY BUILDSYSTEM_TARGETS)
+  set(found "")
+  foreach(target IN LISTS modules)
+    get_target_property(type ${target} TYPE)
+    if(type MATCHES "^(MODULE|SHARED)_LIBRARY$")
+      list(APPEND found ${target})
+    endif()
+  endforeach()
+  get_property(subfolders DIRECTORY ${folder} PROPERTY SUBDIRECTORIES)
+  foreach(subfolder IN LISTS subfolders)
+    gpuflight_modules_in(${subfolder} below)
+    list(APPEND found ${below})
+  endforeach()
+  set(${result} ${found} PARENT_SCOPE)
+endfunction()
+
+gpuflight_install(${CMAKE_INSTALL_BINDIR} "" gpuflight_cli)
+gpuflight_install(${GPUFLIGHT_LIBDIR} "" gpuflight_capture)
+if(GPUFLIGHT_TORCH)
+  set(_torch_libraries ${GPUFLIGHT_TORCH_DIR}/lib)
+  gpuflight_install(${GPUFLIGHT_LIBDIR} "${_torch_libraries}" gpuflight_simulated)
+  gpuflight_install(${GPUFLIGHT_LIBEXECDIR} "$ORIGIN/../../${GPUFLIGHT_LIBDIR};${_torch_libraries}" gpuflight_worker)
+  gpuflight_modules_in(${PROJECT_SOURCE_DIR}/exercises _exercises)
+  gpuflight_install(${GPUFLIGHT_DATADIR}/exercises "${_torch_libraries}" ${_exercises})
+endif()
+
+# What a solution or a program with regions of its own is compiled with. NVTX's headers get a folder
+# of their own: a program that has others must be able to put them first.
+install(FILES gpuflight/region.hpp gpuflight/solution.hpp gpuflight/exercise.hpp gpuflight/module.hpp
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/gpuflight)
+install(DIRECTORY ${GPUFLIGHT_NVTX_INCLUDE}/nvtx3 DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/gpuflight-nvtx
+  FILES_MATCHING PATTERN "*.h" PATTERN "*.hpp")
+
+install(DIRECTORY schema/ DESTINATION ${GPUFLIGHT_DATADIR}/schema FILES_MATCHING PATTERN "*.json")
+install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md")
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

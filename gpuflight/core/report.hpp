@@ -82,6 +82,7 @@ struct Expectation {
 };
 
 struct RunReport {
+  std::string kind = "solution";  ///< or "recording": a stream without an exercise to judge it by
   std::string name;
   std::string file;
   Verdict verdict = Verdict::Inconclusive;
@@ -106,6 +107,11 @@ struct MachineReport {
   std::string why;                           ///< why this device was taken
   std::map<std::string, std::string> facts;  ///< gpu, driver, cuda, cupti, torch
 };
+
+/// "cuda" or "simulated", as an exercise.json names devices.
+inline const char* device_name(const MachineReport& machine) {
+  return machine.simulated ? "simulated" : "cuda";
+}
 
 struct ExerciseReport {
   std::string name;

@@ -1,0 +1,20 @@
+#include <iostream>
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "gpuflight/build/build.hpp"
+
+namespace gpuflight {
+
+void add_build_command(CLI::App& app, Action& action) {
+  auto request = std::make_shared<BuildRequest>();
+  CLI::App* command = app.add_subcommand("build", "Compile a solution, or an exercise, to a shared object");
+  command->add_option("source", request->sources, "C++ files")->required();
+  command->add_option("-o,--output", request->output,
+                      "The shared object; beside the first source unless given");
+  command->add_option("--exercise", request->exercise_json, "The exercise.json to embed: builds an exercise");
+  command->callback(
+      [request, &action] { action = [request] { return build(*request, find_toolchain(), std::cerr); }; });
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,50 @@
+#include <exception>
+#include <iostream>
+
+#include "cli/commands.hpp"
+#include "cli/exit_codes.hpp"
+#include "gpuflight/core/version.hpp"
+#include "gpuflight/judge/errors.hpp"
+
+namespace {
+
+int perform(const gpuflight::Action& action) {
+  try {
+    return action();
+  } catch (const gpuflight::BadInput& error) {
+    std::cerr << "gpuflight: " << error.what() << '\n';
+    return gpuflight::kBadInput;
+  } catch (const gpuflight::Unable& error) {
+    std::cerr << "gpuflight: " << error.what() << '\n';
+    return gpuflight::kUnable;
+  } catch (const std::exception& error) {
+    std::cerr << "gpuflight: " << error.what() << '\n';
+    return gpuflight::kUnable;
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app(
+      "GPUFlight counts what GPU code costs: host-to-device copies and kernel launches, region by region.",
+      "gpuflight");
+  app.set_version_flag("--version", std::string("gpuflight ") + gpuflight::kVersion);
+  app.require_subcommand(1);
+  app.footer(
+      "Exit codes: 0 within budget and right, 1 over budget or wrong, 2 the command line or a file is "
+      "wrong,\n"
+      "3 inconclusive, 4 this machine can't do it.");
+  gpuflight::Action action;
+  gpuflight::add_run_command(app, action);
+  gpuflight::add_build_command(app, action);
+  gpuflight::add_report_command(app, action);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    const bool asked = error.get_exit_code() == 0;
+    app.exit(error);
+    return asked ? 0 : gpuflight::kBadInput;
+  }
+  return perform(action);
+}

@@ -1,0 +1,38 @@
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "cli/exit_codes.hpp"
+#include "cli/show.hpp"
+#include "gpuflight/judge/evidence_file.hpp"
+#include "gpuflight/judge/recording.hpp"
+#include "gpuflight/judge/verdict.hpp"
+
+namespace gpuflight {
+namespace {
+
+struct Options {
+  std::filesystem::path trace;
+  std::string json;
+};
+
+int report_command(const Options& options) {
+  ReportOutput output(options.json);
+  const bool folder = std::filesystem::is_directory(options.trace);
+  const Report report = folder ? judge(load(options.trace)) : report_recording(options.trace);
+  output.show(report);
+  return exit_code(report);
+}
+
+}  // namespace
+
+void add_report_command(CLI::App& app, Action& action) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("report", "Print the report of a kept trace again");
+  command->add_option("trace", options->trace, "A folder that --save-trace wrote, or one .trace file of it")
+      ->required();
+  command->add_option("--json", options->json,
+                      "Write the report as JSON to this file, or to stdout if it is -");
+  command->callback([options, &action] { action = [options] { return report_command(*options); }; });
+}
+
+}  // namespace gpuflight

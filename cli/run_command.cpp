@@ -1,0 +1,67 @@
+#include <fstream>
+#include <iostream>
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "cli/exit_codes.hpp"
+#include "cli/show.hpp"
+#include "gpuflight/judge/evidence_file.hpp"
+#include "gpuflight/judge/run.hpp"
+#include "gpuflight/judge/verdict.hpp"
+
+namespace gpuflight {
+namespace {
+
+struct Options {
+  RunRequest request;
+  std::string json;
+  double timeout_seconds = 60;
+};
+
+int run_command(Options& options) {
+  options.request.time_limit = std::chrono::duration_cast<std::chrono::nanoseconds>(
+      std::chrono::duration<double>(options.timeout_seconds));
+  ReportOutput output(options.json);
+  const Evidence evidence = run(options.request);
+  if (options.request.trace_folder) save(evidence, *options.request.trace_folder);
+  const Report report = judge(evidence);
+  output.show(report);
+  return exit_code(report);
+}
+
+}  // namespace
+
+void add_run_command(CLI::App& app, Action& action) {
+  auto options = std::make_shared<Options>();
+  RunRequest& request = options->request;
+  CLI::App* command =
+      app.add_subcommand("run", "Run an exercise's solutions, count what they cost, and judge them");
+  command->add_option("exercise", request.exercise, "The exercise's shared object")->required();
+  command->add_option(
+      "--solution", request.solutions,
+      "A shared object with a solution to judge instead of the exercise's own; may be given again");
+  command
+      ->add_option("--device", request.device,
+                   "auto: the GPU where there is an NVIDIA driver, else simulated")
+      ->check(CLI::IsMember({"auto", "cuda", "simulated"}))
+      ->capture_default_str();
+  command->add_option("--json", options->json,
+                      "Write the report as JSON to this file, or to stdout if it is -");
+  command->add_option("--save-trace", request.trace_folder,
+                      "Keep what was recorded in this new folder, for gpuflight report");
+  command->add_option("--calls", request.calls, "Recorded calls of each solution; every one is judged")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  command->add_option("--timed-calls", request.timed_calls, "Calls that are timed, with nothing recorded")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str();
+  command->add_option("--timeout", options->timeout_seconds, "Seconds that each worker may take")
+      ->check(CLI::Range(0.001, 86400.0))
+      ->capture_default_str();
+  command->add_option("--rows", request.rows, "N, the number of rows; the exercise's own unless given")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 31));
+  command->add_option("--seed", request.seed, "The seed of all inputs; a secret one unless given");
+  command->callback([options, &action] { action = [options] { return run_command(*options); }; });
+}
+
+}  // namespace gpuflight

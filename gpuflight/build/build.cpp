@@ -1,0 +1,95 @@
+#include "gpuflight/build/build.hpp"
+
+#include <fstream>
+#include <system_error>
+
+#include "gpuflight/build/commands.hpp"
+#include "gpuflight/build/product.hpp"
+#include "gpuflight/build/temporary_folder.hpp"
+
+namespace gpuflight {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kBuilt = 0;
+constexpr int kBadInput = 2;
+constexpr int kUnable = 4;
+
+struct Steps {
+  std::vector<Command> compile;
+  std::vector<fs::path> objects;
+};
+
+void add_object(Steps& steps, const fs::path& folder) {
+  steps.objects.push_back(folder / (std::to_string(steps.objects.size()) + ".o"));
+}
+
+fs::path write_assembly(const std::string& json, const fs::path& folder) {
+  const fs::path path = folder / "exercise_json.s";
+  std::ofstream file(path, std::ios::binary);
+  file << exercise_json_assembly(json) << std::flush;
+  if (!file) throw BuildError(path.string() + ": can't be written");
+  return path;
+}
+
+Steps plan(const BuildRequest& request, const std::optional<ExerciseJson>& exercise,
+           const Toolchain& toolchain, const fs::path& folder) {
+  Steps steps;
+  for (const fs::path& source : request.sources) {
+    add_object(steps, folder);
+    steps.compile.push_back(compile_command(toolchain, source, steps.objects.back()));
+  }
+  if (exercise) {
+    add_object(steps, folder);
+    steps.compile.push_back(
+        assemble_command(toolchain, write_assembly(exercise->text, folder), steps.objects.back()));
+  }
+  return steps;
+}
+
+/// Shows what the compiler wrote, warnings too. @returns whether all went well.
+bool show(const std::vector<Outcome>& outcomes, std::ostream& err) {
+  bool good = true;
+  for (const Outcome& outcome : outcomes) {
+    err << outcome.output;
+    if (outcome.status == 0) continue;
+    good = false;
+    if (outcome.output.empty()) err << "the compiler failed with status " << outcome.status << "\n";
+  }
+  return good;
+}
+
+int compile_and_link(const BuildRequest& request, const std::optional<ExerciseJson>& exercise,
+                     const Toolchain& toolchain, std::ostream& err) {
+  const fs::path output = output_of(request);
+  const TemporaryFolder folder = TemporaryFolder::beside(output);
+  const fs::path linked = folder.path() / "output.so";
+  const Steps steps = plan(request, exercise, toolchain, folder.path());
+  if (!show(run_all(steps.compile), err)) return kBadInput;
+  if (!show({run(link_command(toolchain, steps.objects, linked))}, err)) return kBadInput;
+  check_product(read_module(linked), exercise, request);
+  fs::rename(linked, output);
+  return kBuilt;
+}
+
+}  // namespace
+
+int build(const BuildRequest& request, const Toolchain& toolchain, std::ostream& err) {
+  try {
+    check_files(request);
+    const std::optional<ExerciseJson> exercise = read_exercise_json(request);
+    if (const auto lack = missing(toolchain)) {
+      err << *lack << "\n";
+      return kUnable;
+    }
+    return compile_and_link(request, exercise, toolchain, err);
+  } catch (const std::system_error& error) {
+    err << output_of(request).string() << ": can't be written: " << error.code().message() << "\n";
+  } catch (const std::runtime_error& error) {  // BuildError, DefinitionError, ModuleError
+    err << error.what() << "\n";
+  }
+  return kBadInput;
+}
+
+}  // namespace gpuflight

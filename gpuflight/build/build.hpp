@@ -1,0 +1,17 @@
+/// Builds a solution or an exercise, as `gpuflight build` does.
+#pragma once
+
+#include <ostream>
+
+#include "gpuflight/build/build_request.hpp"
+#include "gpuflight/build/toolchain.hpp"
+
+namespace gpuflight {
+
+/// Compiles the sources side by side, links them to one shared object and checks it. The output
+/// appears whole or not at all: it is written beside its place and renamed.
+/// @param err gets one line for what is wrong with the request, or what the compiler wrote.
+/// @returns the exit code: 0 built, 2 the files are wrong, 4 compiler, LibTorch or headers are missing.
+int build(const BuildRequest& request, const Toolchain& toolchain, std::ostream& err);
+
+}  // namespace gpuflight

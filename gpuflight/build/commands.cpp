@@ -1,0 +1,53 @@
+#include "gpuflight/build/commands.hpp"
+
+#include "gpuflight/module.hpp"
+
+namespace gpuflight {
+namespace {
+
+void append(Command& command, std::initializer_list<std::string> arguments) {
+  command.insert(command.end(), arguments);
+}
+
+}  // namespace
+
+Command compile_command(const Toolchain& toolchain, const std::filesystem::path& source,
+                        const std::filesystem::path& object) {
+  const std::filesystem::path torch = toolchain.torch_dir / "include";
+  Command command = toolchain.compiler;
+  append(command, {"-std=c++20", "-O2", "-g", "-fPIC", "-fvisibility=hidden"});
+  append(command, {"-I", toolchain.include_dir.string()});
+  append(command, {"-isystem", torch.string(), "-isystem", (torch / "torch/csrc/api/include").string()});
+  append(command, {"-isystem", toolchain.nvtx_include_dir.string()});
+  append(command, {"-c", source.string(), "-o", object.string()});
+  return command;
+}
+
+Command assemble_command(const Toolchain& toolchain, const std::filesystem::path& source,
+                         const std::filesystem::path& object) {
+  Command command = toolchain.compiler;
+  append(command, {"-x", "assembler", "-c", source.string(), "-o", object.string()});
+  return command;
+}
+
+Command link_command(const Toolchain& toolchain, const std::vector<std::filesystem::path>& objects,
+                     const std::filesystem::path& output) {
+  const std::string libraries = (toolchain.torch_dir / "lib").string();
+  Command command = toolchain.compiler;
+  append(command, {"-shared", "-o", output.string()});
+  for (const auto& object : objects) command.push_back(object.string());
+  // -Xlinker and not -Wl: a comma in the folder's name would split it.
+  append(command, {"-L", libraries, "-Xlinker", "-rpath", "-Xlinker", libraries});
+  // libtorch_cpu finds its own CUDA libraries by its RPATH, which the linker doesn't follow.
+  append(command, {"-lc10", "-ltorch_cpu", "-Wl,--allow-shlib-undefined"});
+  return command;
+}
+
+std::string exercise_json_assembly(std::string_view json) {
+  std::string text = std::string("\t.section ") + kExerciseJsonSection + ",\"a\",%progbits\n";
+  for (const char c : json) text += "\t.byte " + std::to_string(static_cast<unsigned char>(c)) + "\n";
+  // Without it the linker would make the stack executable.
+  return text + "\t.section .note.GNU-stack,\"\",%progbits\n";
+}
+
+}  // namespace gpuflight

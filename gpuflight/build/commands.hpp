@@ -1,0 +1,28 @@
+/// How the compiler is called. The flags are one decision in one place: what a worker loads must
+/// agree with it about the language, the ABI and LibTorch.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gpuflight/build/process.hpp"
+#include "gpuflight/build/toolchain.hpp"
+
+namespace gpuflight {
+
+Command compile_command(const Toolchain& toolchain, const std::filesystem::path& source,
+                        const std::filesystem::path& object);
+
+Command assemble_command(const Toolchain& toolchain, const std::filesystem::path& source,
+                         const std::filesystem::path& object);
+
+Command link_command(const Toolchain& toolchain, const std::vector<std::filesystem::path>& objects,
+                     const std::filesystem::path& output);
+
+/// An assembler file whose object has exactly these bytes in the section of the exercise's JSON.
+/// They stand in it as numbers, so no path and no character of theirs needs quoting.
+std::string exercise_json_assembly(std::string_view json);
+
+}  // namespace gpuflight

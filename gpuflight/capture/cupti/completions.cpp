@@ -1,0 +1,73 @@
+#include "gpuflight/capture/cupti/completions.hpp"
+
+#include <atomic>
+#include <new>
+
+#include "gpuflight/capture/cupti/buffers.hpp"
+#include "gpuflight/capture/cupti/records.hpp"
+
+namespace gpuflight {
+namespace {
+
+TextId intern(std::string_view text) {
+  Recorder* recorder = Recorder::current();
+  return recorder == nullptr ? 0 : recorder->text(text);
+}
+
+struct Completions {
+  explicit Completions(const CuptiApi& api) : decoder(api, intern) {}
+
+  BufferPool pool;
+  RecordDecoder decoder;
+  std::atomic<std::uint32_t> in_flight = 0;
+  std::atomic<std::uint64_t> lost = 0;  // buffers for whose events there was no memory
+};
+
+// Set once and never destroyed: CUPTI may complete buffers after static destructors ran.
+std::atomic<Completions*> completions = nullptr;
+
+void complete(Completions& state, Buffer buffer, std::size_t written) noexcept {
+  state.in_flight.fetch_add(1);
+  try {
+    Recorder* recorder = Recorder::current();
+    if (recorder != nullptr) recorder->complete(state.decoder.decode(buffer.data, written));
+  } catch (const std::bad_alloc&) {
+    state.lost.fetch_add(1);
+  }
+  state.pool.take_back(buffer);
+  if (state.in_flight.fetch_sub(1) == 1) state.in_flight.notify_all();
+}
+
+void CUPTIAPI on_request(std::uint8_t** data, std::size_t* size, std::size_t* max_records) {
+  const Buffer buffer = completions.load()->pool.lend();
+  *data = buffer.data;
+  *size = buffer.size;
+  *max_records = 0;  // as many as fit
+}
+
+void CUPTIAPI on_complete(CUcontext, std::uint32_t, std::uint8_t* data, std::size_t size,
+                          std::size_t written) {
+  if (data != nullptr) complete(*completions.load(), {data, size}, written);
+}
+
+}  // namespace
+
+CUptiResult register_completions(const CuptiApi& api) {
+  completions.store(new Completions(api));
+  return api.register_activity_callbacks(on_request, on_complete);
+}
+
+void wait_for_completions() {
+  Completions* state = completions.load();
+  if (state == nullptr) return;
+  for (std::uint32_t left = state->in_flight.load(); left != 0; left = state->in_flight.load()) {
+    state->in_flight.wait(left);
+  }
+}
+
+std::uint64_t take_lost_buffers() {
+  Completions* state = completions.load();
+  return state == nullptr ? 0 : state->lost.exchange(0);
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,18 @@
+/// The buffers' way: lent to CUPTI, completed by it, decoded, handed to the recorder.
+#pragma once
+
+#include "gpuflight/capture/cupti/cupti_api.hpp"
+
+namespace gpuflight {
+
+/// Registers the buffer callbacks with CUPTI; once in a process, before any activity is enabled.
+/// The recorder must have been started.
+CUptiResult register_completions(const CuptiApi& api);
+
+/// Returns when every buffer that CUPTI has completed so far was handed to the recorder. Not from a callback.
+void wait_for_completions();
+
+/// How many buffers were lost for want of memory since the last call.
+std::uint64_t take_lost_buffers();
+
+}  // namespace gpuflight

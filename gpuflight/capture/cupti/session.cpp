@@ -1,0 +1,160 @@
+#include "gpuflight/capture/cupti/session.hpp"
+
+#include <atomic>
+
+#include "gpuflight/capture/cupti/callbacks.hpp"
+#include "gpuflight/capture/cupti/completions.hpp"
+#include "gpuflight/capture/cupti/facts.hpp"
+#include "gpuflight/capture/recorder/recorder.hpp"
+
+namespace gpuflight {
+namespace {
+
+constexpr CUpti_ActivityKind kActivities[] = {
+    CUPTI_ACTIVITY_KIND_DEVICE, CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_MEMCPY,
+    CUPTI_ACTIVITY_KIND_MEMCPY2, CUPTI_ACTIVITY_KIND_MEMSET};
+
+class Session {
+ public:
+  Session(const CuptiApi& api, Recorder& recorder)
+      : api_(api),
+        recorder_(recorder),
+        state_{CallTable(api, [&](std::string_view text) { return recorder.text(text); }),
+               recorder.text("CUPTI met a fatal error and stopped")},
+        interference_(recorder.text("the program ended or changed the recording with CUPTI")),
+        dropped_(recorder.text("CUPTI dropped records")),
+        lost_(recorder.text("there was no memory to decode buffers of records")) {}
+
+  /// In CUPTI's order: subscribe before anything else, so that another user of it is found out.
+  std::string start() {
+    std::string why = subscribe();
+    if (why.empty()) why = enable_callbacks();
+    if (why.empty()) why = enable_activities();
+    return why;
+  }
+
+  void flush(std::uint32_t flag) {
+    api_.flush_all(flag);
+    wait_for_completions();
+    tell_dropped_records();
+    tell_lost_buffers();
+    tell_interference();
+  }
+
+ private:
+  std::string subscribe() {
+    char holder[CUPTI_OLD_SUBSCRIBER_NAME_MIN_LEN] = "";
+    CUpti_SubscriberParams parameters{};
+    parameters.structSize = CUpti_SubscriberParams_STRUCT_SIZE;
+    parameters.subscriberName = "GPUFlight";
+    parameters.oldSubscriberName = holder;
+    parameters.oldSubscriberSize = sizeof(holder);
+    const CUptiResult result = api_.subscribe_v2 != nullptr
+                                   ? api_.subscribe_v2(&subscriber_, on_callback, &state_, &parameters)
+                                   : api_.subscribe(&subscriber_, on_callback, &state_);
+    if (result == CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED) {
+      return std::string("Another tool already records with CUPTI in this process (") +
+             (holder[0] == '\0' ? "it gave no name" : holder) +
+             "): end it, since CUPTI serves one at a time.";
+    }
+    return answer(result, "CUPTI refused a subscriber");
+  }
+
+  std::string enable_callbacks() {
+    for (const CallTable::Id& call : state_.calls.ids()) {
+      const CUptiResult result = api_.enable_callback(1, subscriber_, call.domain, call.id);
+      if (result != CUPTI_SUCCESS) return answer(result, "CUPTI refused a callback");
+    }
+    const CUptiResult capture =
+        api_.enable_callback(1, subscriber_, CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CBID_RESOURCE_GRAPHNODE_CREATED);
+    if (capture != CUPTI_SUCCESS)
+      return answer(capture, "CUPTI refused the callback that tells graph capture");
+    // Only newer versions have it, and without it the count's cross-check still notices.
+    api_.enable_callback(1, subscriber_, CUPTI_CB_DOMAIN_STATE, CUPTI_CBID_STATE_FATAL_ERROR);
+    return {};
+  }
+
+  std::string enable_activities() {
+    CUptiResult result = register_completions(api_);
+    if (result != CUPTI_SUCCESS) return answer(result, "CUPTI refused the buffers for its records");
+    api_.set_thread_id_type(CUPTI_ACTIVITY_THREAD_ID_TYPE_SYSTEM);
+    for (const CUpti_ActivityKind kind : kActivities) {
+      result = api_.enable_activity(kind);
+      if (result != CUPTI_SUCCESS) {
+        return answer(result, "CUPTI refused to record activities of kind " + std::to_string(kind));
+      }
+    }
+    return {};
+  }
+
+  std::string answer(CUptiResult result, const std::string& what) const {
+    if (result == CUPTI_SUCCESS) return {};
+    return what + ": " + api_.describe(result) + ". Is there a GPU with a driver that suits CUPTI " +
+           cupti_version_text(api_.version) + "?";
+  }
+
+  void tell_dropped_records() {
+    std::size_t count = 0;
+    if (api_.dropped_records(nullptr, 0, &count) == CUPTI_SUCCESS && count != 0) {
+      recorder_.publish(Loss{count, LossKind::Dropped, dropped_});
+    }
+  }
+
+  void tell_lost_buffers() {
+    if (const std::uint64_t count = take_lost_buffers())
+      recorder_.publish(Loss{count, LossKind::Dropped, lost_});
+  }
+
+  /// A program that finalizes CUPTI or takes its subscriber away silences the recording without an error.
+  void tell_interference() {
+    if (interfered_ || state_.calls.ids().empty()) return;
+    const CallTable::Id& call = state_.calls.ids().front();
+    std::uint32_t enabled = 0;
+    const CUptiResult result = api_.callback_state(&enabled, subscriber_, call.domain, call.id);
+    interfered_ = result != CUPTI_SUCCESS || enabled == 0;
+    if (interfered_) recorder_.publish(Loss{1, LossKind::Interference, interference_});
+  }
+
+  const CuptiApi& api_;
+  Recorder& recorder_;
+  CallbackState state_;
+  CUpti_SubscriberHandle subscriber_ = nullptr;
+  TextId interference_;
+  TextId dropped_;
+  TextId lost_;
+  bool interfered_ = false;
+};
+
+std::atomic<Session*> running = nullptr;  // never destroyed: CUPTI calls back until the process is gone
+
+std::string start_session(Recorder& recorder) {
+  std::string why;
+  const CuptiApi* api = load_cupti(why);
+  if (api == nullptr) return why;
+  recorder.fact("cupti", cupti_version_text(api->version));
+  auto* session = new Session(*api, recorder);
+  why = session->start();
+  if (why.empty()) running.store(session);
+  return why;
+}
+
+}  // namespace
+
+std::string start_cupti() {
+  Recorder* recorder = Recorder::current();
+  if (recorder == nullptr) return "The recorder isn't running.";
+  tell_driver(*recorder);
+  const std::string why = start_session(*recorder);
+  if (!why.empty()) recorder->publish(Failure{recorder->text(why), 0});
+  return why;
+}
+
+void flush_cupti() {
+  if (Session* session = running.load()) session->flush(0);
+}
+
+void flush_cupti_at_end() {
+  if (Session* session = running.load()) session->flush(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED);
+}
+
+}  // namespace gpuflight

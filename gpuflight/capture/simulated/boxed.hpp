@@ -1,0 +1,25 @@
+/// The kernel behind every operation that the CPU has a kernel for: the same bytes, shown as CPU
+/// tensors, go to that one.
+#pragma once
+
+#include <ATen/core/dispatch/Dispatcher.h>
+
+#include "gpuflight/capture/simulated/traits.hpp"
+
+namespace gpuflight::simulated {
+
+/// One for each operation that is registered, called from any thread.
+class BoxedKernel final : public c10::OperatorKernel {
+ public:
+  explicit BoxedKernel(const c10::FunctionSchema& schema) : traits_(schema) {}
+
+  void operator()(const c10::OperatorHandle& operation, c10::DispatchKeySet keys, torch::jit::Stack* stack);
+
+ private:
+  OperationTraits traits_;
+};
+
+/// The kernel of everything else. @throws c10::NotImplementedError, naming what was called.
+void refuse(const c10::OperatorHandle& operation, torch::jit::Stack* stack);
+
+}  // namespace gpuflight::simulated

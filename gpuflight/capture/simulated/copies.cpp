@@ -1,0 +1,132 @@
+#include "gpuflight/capture/simulated/copies.hpp"
+
+#include <ATen/ATen.h>
+#include <ATen/native/Copy.h>
+#include <ATen/native/TensorIterator.h>
+
+#include <cstring>
+
+#include "gpuflight/capture/simulated/aliasing.hpp"
+#include "gpuflight/capture/simulated/allocators.hpp"
+#include "gpuflight/capture/simulated/events.hpp"
+#include "gpuflight/capture/simulated/memory.hpp"
+#include "gpuflight/capture/simulated/streams.hpp"
+
+namespace gpuflight::simulated {
+namespace {
+
+using at::Tensor;
+
+Place device_place(const void* address) { return {address, MemoryKind::Device}; }
+
+Place host_place(const void* address) {
+  return {address, is_pinned(address) ? MemoryKind::Pinned : MemoryKind::Pageable};
+}
+
+bool same_dtype(const at::TensorIterator& iterator) { return iterator.dtype(0) == iterator.dtype(1); }
+
+/// Neither tensor is lazily conjugated or negated where the other isn't.
+bool same_bits(const Tensor& to, const Tensor& from) {
+  return to.is_conj() == from.is_conj() && to.is_neg() == from.is_neg();
+}
+
+std::size_t bytes_of(const at::TensorIterator& iterator) {
+  return static_cast<std::size_t>(iterator.numel() * iterator.element_size(0));
+}
+
+void copy_by_kernel(const Tensor& to, const Tensor& from, bool converts) {
+  static const Name strided("aten::copy_ (strided, on the device)");
+  static const Name converting("aten::copy_ (conversion, on the device)");
+  const Timestamp start = now();
+  {
+    const Operation operation;
+    Call call;
+    call.host(to).copy_(call.host(from));
+  }
+  publish_operation(converts ? converting : strided, start);
+}
+
+void copy_on_device(at::TensorIterator& iterator) {
+  const Tensor& to = iterator.tensor(0);
+  const Tensor& from = iterator.tensor(1);
+  if (!same_dtype(iterator) || !same_bits(to, from) || !iterator.is_contiguous()) {
+    copy_by_kernel(to, from, !same_dtype(iterator));
+    return;
+  }
+  const Timestamp start = now();
+  const Memory& memory = Memory::get();
+  const void* source = iterator.data_ptr(1);
+  void* destination = iterator.data_ptr(0);
+  if (source == destination) return;
+  std::memmove(memory.to_host(destination), memory.to_host(source), bytes_of(iterator));
+  publish_copy(Direction::DeviceToDevice, device_place(source), device_place(destination), bytes_of(iterator),
+               start);
+}
+
+/// A transfer moves contiguous bytes of one type. What isn't goes through temporaries, converted on
+/// the host when the call blocks, else on the device.
+void copy_through_temporaries(at::TensorIterator& iterator, bool non_blocking) {
+  const Tensor& to = iterator.tensor(0);
+  const Tensor& from = iterator.tensor(1);
+  const c10::DeviceType converting_device = non_blocking ? c10::kCUDA : c10::kCPU;
+  constexpr auto kContiguous = at::MemoryFormat::Contiguous;
+  Tensor destination;
+  Tensor source;
+  if (from.device().type() == converting_device) {
+    destination = to.is_contiguous() ? to : at::empty_like(to, kContiguous);
+    source = from.to(iterator.dtype(0)).expand_as(to).contiguous();
+  } else {
+    const bool direct = to.is_contiguous() && same_dtype(iterator);
+    destination = direct ? to : at::empty_like(to, to.options().dtype(iterator.dtype(1)), kContiguous);
+    source = from.expand_as(to).contiguous();
+  }
+  destination._set_conj(to.is_conj());
+  source._set_conj(from.is_conj());
+  destination._set_neg(to.is_neg());
+  source._set_neg(from.is_neg());
+  destination.copy_(source, non_blocking);
+  if (!destination.is_same(to)) to.copy_(destination, non_blocking);
+}
+
+void transfer(at::TensorIterator& iterator, bool non_blocking) {
+  const Timestamp start = now();
+  const Memory& memory = Memory::get();
+  void* to = iterator.data_ptr(0);
+  const void* from = iterator.data_ptr(1);
+  const std::size_t bytes = bytes_of(iterator);
+  if (iterator.tensor(0).is_cuda()) {
+    std::memcpy(memory.to_host(to), from, bytes);
+    publish_copy(Direction::HostToDevice, host_place(from), device_place(to), bytes, start);
+  } else {
+    std::memcpy(to, memory.to_host(from), bytes);
+    publish_copy(Direction::DeviceToHost, device_place(from), host_place(to), bytes, start);
+  }
+  if (!non_blocking) synchronize_stream();
+}
+
+void copy(at::TensorIterator& iterator, bool non_blocking) {
+  const Tensor& to = iterator.tensor(0);
+  const Tensor& from = iterator.tensor(1);
+  if (to.is_cuda() && from.is_cuda()) {
+    copy_on_device(iterator);
+    return;
+  }
+  if (!same_dtype(iterator) || !iterator.is_contiguous()) {
+    copy_through_temporaries(iterator, non_blocking);
+    return;
+  }
+  transfer(iterator, non_blocking);
+  if (to.is_conj() != from.is_conj()) to.conj_physical_();
+  if (to.is_neg() != from.is_neg()) to.neg_();
+}
+
+}  // namespace
+
+void register_copies() { at::native::copy_stub.set_cuda_dispatch_ptr(&copy); }
+
+void read_back(const void* device, std::uint64_t bytes) {
+  publish_copy(Direction::DeviceToHost, device_place(device), {nullptr, MemoryKind::Pinned}, bytes, now());
+  synchronize_stream();
+}
+
+}  // namespace gpuflight::simulated

@@ -1,0 +1,171 @@
+#include "gpuflight/judge/definition/definition.hpp"
+
+#include <algorithm>
+
+#include "gpuflight/judge/definition/json_document.hpp"
+#include "gpuflight/judge/definition/place.hpp"
+
+namespace gpuflight {
+namespace {
+
+using Names = std::vector<std::string>;
+
+bool is_identifier(std::string_view text) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  return !text.empty() && letter(text[0]) &&
+         std::all_of(text.begin(), text.end(), [&](char c) { return letter(c) || digit(c); });
+}
+
+bool is_code(std::string_view text) {
+  const auto small = [](char c) { return c >= 'a' && c <= 'z'; };
+  return !text.empty() && small(text[0]) && std::all_of(text.begin(), text.end(), [&](char c) {
+    return small(c) || (c >= '0' && c <= '9') || c == '_';
+  });
+}
+
+Names input_names(const Place& place) {
+  Names names;
+  for (const Place& element : place.elements()) {
+    const std::string name = element.text();
+    if (!is_identifier(name)) element.reject("write letters, digits and '_' only");
+    if (std::find(names.begin(), names.end(), name) != names.end())
+      element.fail("stands twice; name each once");
+    names.push_back(name);
+  }
+  if (names.empty()) place.fail("names no input; a solution takes at least one");
+  return names;
+}
+
+using Parse = Expression (*)(std::string_view);
+
+Expression parse_expression(const Place& place, Parse parse, const Names& inputs) {
+  try {
+    Expression expression = parse(place.text());
+    for (const std::string& input : expression.inputs()) {
+      if (std::find(inputs.begin(), inputs.end(), input) == inputs.end()) {
+        place.fail("\"" + expression.text() + "\" names an input '" + input +
+                   "' that is not among \"inputs\"");
+      }
+    }
+    return expression;
+  } catch (const ExpressionError& error) {
+    place.fail(error.what());
+  }
+}
+
+Expression number(const Place& place, const Names& inputs) {
+  if (place.value().is_number_unsigned()) return Expression::constant(place.natural());
+  if (place.value().is_string()) return parse_expression(place, Expression::number, inputs);
+  place.reject("write an integer that is not negative, or an expression such as \"N\"");
+}
+
+void require_count_name(const Place& place, const std::string& name) {
+  if (find_count(name) != nullptr) return;
+  std::string known;
+  for (const CountName& count : count_names()) known.append(known.empty() ? "" : ", ").append(count.name);
+  place.fail("no such count; there are " + known);
+}
+
+std::vector<LimitExpression> limits(const Place& place, const Names& inputs) {
+  std::vector<LimitExpression> limits;
+  for (const auto& [name, range] : place.members()) {
+    require_count_name(range, name);
+    range.allow_only({"min", "max"});
+    LimitExpression limit{name, {}, {}};
+    if (const auto min = range.find("min")) limit.min = number(*min, inputs);
+    if (const auto max = range.find("max")) limit.max = number(*max, inputs);
+    if (!limit.min && !limit.max) range.fail("limits nothing; give \"min\", \"max\" or both");
+    limits.push_back(std::move(limit));
+  }
+  if (limits.empty()) place.fail("limits nothing; give at least one count a \"max\"");
+  return limits;
+}
+
+Verdict verdict(const Place& place) {
+  const std::string text = place.text();
+  for (const Verdict verdict : {Verdict::Pass, Verdict::Fail, Verdict::Inconclusive}) {
+    if (text == to_string(verdict)) return verdict;
+  }
+  place.reject("write \"pass\", \"fail\" or \"inconclusive\"");
+}
+
+std::string reason_code(const Place& place) {
+  const std::string code = place.text();
+  if (!is_code(code)) place.reject("write a code such as \"kernels_over_budget\"");
+  return code;
+}
+
+ExpectedReason reason(const Place& place, const Names& inputs) {
+  if (place.value().is_string()) return {reason_code(place), {}};
+  if (!place.value().is_object()) {
+    place.reject("write a code, or an object such as {\"code\": …, \"when\": \"N > 1\"}");
+  }
+  place.allow_only({"code", "when"});
+  return {reason_code(place.at("code")), parse_expression(place.at("when"), Expression::condition, inputs)};
+}
+
+ExpectedResult expected_result(const Place& place, const Names& inputs) {
+  place.allow_only({"verdict", "reasons", "counts"});
+  ExpectedResult result;
+  result.verdict = verdict(place.at("verdict"));
+  const Place reasons = place.at("reasons");
+  for (const Place& element : reasons.elements()) result.reasons.push_back(reason(element, inputs));
+  if (result.verdict == Verdict::Pass && !result.reasons.empty())
+    reasons.fail("a pass has no reasons; write []");
+  if (result.verdict != Verdict::Pass && result.reasons.empty()) {
+    reasons.fail("is empty; name the reasons of the verdict, or expect a pass");
+  }
+  for (const auto& [name, count] : place.at("counts").members()) {
+    require_count_name(count, name);
+    result.counts.emplace(name, number(count, inputs));
+  }
+  return result;
+}
+
+std::map<std::string, ExpectedResult> expected_results(const Place& place, const Names& inputs) {
+  place.allow_only({"cuda", "simulated"});
+  std::map<std::string, ExpectedResult> results;
+  for (const auto& [device, result] : place.members())
+    results.emplace(device, expected_result(result, inputs));
+  return results;
+}
+
+std::uint64_t rows(const Place& place) {
+  const std::uint64_t rows = place.natural();
+  if (rows == 0) place.reject("write how many rows to run with, at least 1");
+  return rows;
+}
+
+Tolerances tolerances(const Place& place) {
+  place.allow_only({"absolute", "relative"});
+  return {place.at("absolute").non_negative(), place.at("relative").non_negative()};
+}
+
+}  // namespace
+
+ExerciseDefinition parse_definition(std::string_view json, std::string_view where) {
+  const Place::Json document = parse_json(json, where);
+  const Place root(document, std::string(where));
+  root.allow_only(
+      {"$schema", "title", "lesson", "hints", "inputs", "rows", "tolerances", "budget", "solutions"});
+  if (const auto schema = root.find("$schema")) schema->text();
+
+  ExerciseDefinition definition;
+  definition.where = where;
+  definition.title = root.at("title").text();
+  definition.lesson = root.at("lesson").text();
+  for (const Place& hint : root.at("hints").elements()) definition.hints.push_back(hint.text());
+  definition.inputs = input_names(root.at("inputs"));
+  definition.rows = rows(root.at("rows"));
+  definition.tolerances = tolerances(root.at("tolerances"));
+  definition.budget = limits(root.at("budget"), definition.inputs);
+  for (const auto& [name, devices] : root.at("solutions").members()) {
+    if (!is_identifier(name))
+      devices.fail("a solution has the name of its function: letters, digits and '_'");
+    definition.solutions.emplace(name, expected_results(devices, definition.inputs));
+  }
+  return definition;
+}
+
+}  // namespace gpuflight

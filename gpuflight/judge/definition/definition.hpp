@@ -1,0 +1,58 @@
+/// What an exercise says in words and numbers: the content of its exercise.json.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gpuflight/core/report.hpp"
+#include "gpuflight/judge/definition/definition_error.hpp"
+#include "gpuflight/judge/definition/expression.hpp"
+
+namespace gpuflight {
+
+/// An element of the output is right within absolute + relative * |reference|.
+struct Tolerances {
+  double absolute = 0;
+  double relative = 0;
+};
+
+/// A Limit before N is known. At least one of its ends is there.
+struct LimitExpression {
+  std::string count;  ///< a name of count_names()
+  std::optional<Expression> min;
+  std::optional<Expression> max;
+};
+
+struct ExpectedReason {
+  std::string code;
+  std::optional<Expression> when;  ///< a condition; without it, always
+};
+
+/// What is expected of a built-in solution on one device.
+struct ExpectedResult {
+  Verdict verdict = Verdict::Pass;
+  std::vector<ExpectedReason> reasons;       ///< empty for a pass and only then
+  std::map<std::string, Expression> counts;  ///< by the names of count_names()
+};
+
+struct ExerciseDefinition {
+  std::string where;  ///< names the document in errors
+  std::string title;
+  std::string lesson;
+  std::vector<std::string> hints;
+  std::vector<std::string> inputs;  ///< names, in the order of the solution's parameters
+  std::uint64_t rows = 0;           ///< N unless the user says another; at least 1
+  Tolerances tolerances;
+  std::vector<LimitExpression> budget;  ///< of the judged region, in the document's order
+  std::map<std::string, std::map<std::string, ExpectedResult>> solutions;  ///< by name, by device
+};
+
+/// @param where names the document in errors, such as its path.
+/// @throws DefinitionError for whatever isn't exactly as schema/exercise.schema.json has it.
+ExerciseDefinition parse_definition(std::string_view json, std::string_view where);
+
+}  // namespace gpuflight

@@ -1,0 +1,73 @@
+/// Everything that a run found out, before anything is judged. Verdicts are a function of this alone,
+/// so a kept trace gives the same report again.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gpuflight/analysis/region_tracker.hpp"
+#include "gpuflight/analysis/stream_analysis.hpp"
+#include "gpuflight/core/report.hpp"
+
+namespace gpuflight {
+
+/// One process's stream, analysed.
+struct StreamEvidence {
+  std::string file;  ///< in the trace folder; empty where none is kept
+  std::uint32_t pid = 0;
+  Source source = Source::Cupti;
+  bool complete = false;
+  std::vector<Fault> faults;
+  std::map<std::string, std::string> facts;
+  std::deque<RegionOpening> openings;
+};
+
+/// One judged call.
+struct CallEvidence {
+  RegionId region = 0;
+  std::chrono::nanoseconds duration{};  ///< until the device had finished
+  std::string output_code;              ///< empty where the output is right
+  std::string output_message;
+  OutputReport output;
+};
+
+/// How a worker came to its end.
+struct WorkerEnd {
+  std::string
+      code;  ///< empty where it ended as it should: else crashed, exited, timeout, memory, threw, killed
+  std::string message;
+};
+
+struct WorkerEvidence {
+  WorkerEnd end;
+  std::uint32_t pid = 0;
+  std::vector<CallEvidence> calls;  ///< those that returned
+  std::vector<StreamEvidence> streams;
+  std::string printed;
+};
+
+struct SolutionEvidence {
+  std::string name;
+  std::string file;
+  WorkerEvidence recorded;
+  std::optional<WorkerEvidence> timed;
+};
+
+struct Evidence {
+  MachineReport machine;
+  std::string exercise_name;
+  std::string exercise_file;
+  std::string exercise_json;
+  std::uint64_t rows = 0;
+  std::map<std::string, std::uint64_t> input_bytes;
+  std::uint64_t seed = 0;
+  bool built_in = false;  ///< the exercise's own solutions ran, of which it says what to expect
+  std::vector<SolutionEvidence> solutions;
+  std::vector<RejectedFile> rejected;
+};
+
+}  // namespace gpuflight

@@ -1,0 +1,124 @@
+#include "gpuflight/judge/evidence_json.hpp"
+
+#include "gpuflight/control/numbers.hpp"
+
+namespace gpuflight {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json from_call(const CallEvidence& call) {
+  return {{"region", call.region},
+          {"duration_ns", call.duration.count()},
+          {"output_code", call.output_code},
+          {"output_message", call.output_message},
+          {"checked", call.output.checked},
+          {"max_abs_error", number_to_json(call.output.max_abs_error)},
+          {"max_rel_error", number_to_json(call.output.max_rel_error)},
+          {"elements", call.output.elements},
+          {"wrong", call.output.wrong}};
+}
+
+CallEvidence to_call(const Json& json) {
+  CallEvidence call;
+  json.at("region").get_to(call.region);
+  call.duration = std::chrono::nanoseconds(json.at("duration_ns").get<std::int64_t>());
+  json.at("output_code").get_to(call.output_code);
+  json.at("output_message").get_to(call.output_message);
+  json.at("checked").get_to(call.output.checked);
+  call.output.max_abs_error = number_from_json(json.at("max_abs_error"));
+  call.output.max_rel_error = number_from_json(json.at("max_rel_error"));
+  json.at("elements").get_to(call.output.elements);
+  json.at("wrong").get_to(call.output.wrong);
+  return call;
+}
+
+Json from_worker(const WorkerEvidence& worker) {
+  Json json{{"pid", worker.pid},
+            {"end", {{"code", worker.end.code}, {"message", worker.end.message}}},
+            {"printed", worker.printed},
+            {"calls", Json::array()},
+            {"streams", Json::array()}};
+  for (const CallEvidence& call : worker.calls) json["calls"].push_back(from_call(call));
+  for (const StreamEvidence& stream : worker.streams) {
+    json["streams"].push_back({{"pid", stream.pid}, {"file", stream.file}});
+  }
+  return json;
+}
+
+WorkerEvidence to_worker(const Json& json) {
+  WorkerEvidence worker;
+  json.at("pid").get_to(worker.pid);
+  json.at("end").at("code").get_to(worker.end.code);
+  json.at("end").at("message").get_to(worker.end.message);
+  json.at("printed").get_to(worker.printed);
+  for (const Json& call : json.at("calls")) worker.calls.push_back(to_call(call));
+  for (const Json& stream : json.at("streams")) {
+    StreamEvidence& evidence = worker.streams.emplace_back();
+    stream.at("pid").get_to(evidence.pid);
+    stream.at("file").get_to(evidence.file);
+  }
+  return worker;
+}
+
+Json from_solution(const SolutionEvidence& solution) {
+  Json json{{"name", solution.name}, {"file", solution.file}, {"recorded", from_worker(solution.recorded)}};
+  json["timed"] = solution.timed ? from_worker(*solution.timed) : Json();
+  return json;
+}
+
+SolutionEvidence to_solution(const Json& json) {
+  SolutionEvidence solution;
+  json.at("name").get_to(solution.name);
+  json.at("file").get_to(solution.file);
+  solution.recorded = to_worker(json.at("recorded"));
+  if (!json.at("timed").is_null()) solution.timed = to_worker(json.at("timed"));
+  return solution;
+}
+
+}  // namespace
+
+nlohmann::ordered_json to_json(const Evidence& evidence) {
+  Json json{{"schema", kEvidenceSchema},
+            {"machine",
+             {{"simulated", evidence.machine.simulated},
+              {"why", evidence.machine.why},
+              {"facts", evidence.machine.facts}}},
+            {"exercise",
+             {{"name", evidence.exercise_name},
+              {"file", evidence.exercise_file},
+              {"json", evidence.exercise_json}}},
+            {"rows", evidence.rows},
+            {"input_bytes", evidence.input_bytes},
+            {"seed", evidence.seed},
+            {"built_in", evidence.built_in},
+            {"solutions", Json::array()},
+            {"rejected", Json::array()}};
+  for (const SolutionEvidence& solution : evidence.solutions)
+    json["solutions"].push_back(from_solution(solution));
+  for (const RejectedFile& rejected : evidence.rejected) {
+    json["rejected"].push_back({{"file", rejected.file}, {"message", rejected.message}});
+  }
+  return json;
+}
+
+Evidence evidence_from_json(const nlohmann::ordered_json& json) {
+  Evidence evidence;
+  json.at("machine").at("simulated").get_to(evidence.machine.simulated);
+  json.at("machine").at("why").get_to(evidence.machine.why);
+  json.at("machine").at("facts").get_to(evidence.machine.facts);
+  json.at("exercise").at("name").get_to(evidence.exercise_name);
+  json.at("exercise").at("file").get_to(evidence.exercise_file);
+  json.at("exercise").at("json").get_to(evidence.exercise_json);
+  json.at("rows").get_to(evidence.rows);
+  json.at("input_bytes").get_to(evidence.input_bytes);
+  json.at("seed").get_to(evidence.seed);
+  json.at("built_in").get_to(evidence.built_in);
+  for (const Json& solution : json.at("solutions")) evidence.solutions.push_back(to_solution(solution));
+  for (const Json& rejected : json.at("rejected")) {
+    evidence.rejected.push_back({rejected.at("file"), rejected.at("message")});
+  }
+  return evidence;
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,18 @@
+/// What run.json says: evidence without what the streams say themselves.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "gpuflight/judge/evidence.hpp"
+
+namespace gpuflight {
+
+inline constexpr const char* kEvidenceSchema = "gpuflight-run/1";
+
+nlohmann::ordered_json to_json(const Evidence& evidence);
+
+/// The reverse; streams have only their file and pid.
+/// @throws nlohmann::json::exception
+Evidence evidence_from_json(const nlohmann::ordered_json& json);
+
+}  // namespace gpuflight

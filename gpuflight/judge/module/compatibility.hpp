@@ -1,0 +1,23 @@
+/// Whether what a module was built against is what it would be loaded into here.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "gpuflight/module.hpp"
+
+namespace gpuflight {
+
+/// The LibTorch that workers load. Its C++ interface has no promise from one version to the next.
+inline constexpr const char* kTorchVersion = "2.11.0";
+
+/// Why the record's module can't be loaded, and what to do, in one line whose subject is the module:
+/// "was built against …". Nothing if it can.
+std::optional<std::string> incompatible(const ModuleRecord& record);
+
+/// Why the solution can't be called with that many inputs, or nothing if it can.
+/// Ask only of a record that is compatible.
+std::optional<std::string> wrong_arguments(const ModuleRecord& solution, std::size_t inputs);
+
+}  // namespace gpuflight

@@ -1,0 +1,72 @@
+#include "gpuflight/judge/output_tail.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdint>
+
+#include "gpuflight/judge/errors.hpp"
+
+namespace gpuflight {
+namespace {
+
+constexpr std::size_t kKeptBytes = 16U << 10;
+constexpr int kPatienceMilliseconds = 1000;
+
+}  // namespace
+
+OutputTail::OutputTail() {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) throw Unable("no pipe can be made: too many open files");
+  read_end_ = ends[0];
+  write_end_ = ends[1];
+  stop_ = eventfd(0, EFD_CLOEXEC);
+}
+
+OutputTail::~OutputTail() {
+  text();
+  if (write_end_ >= 0) close(write_end_);
+  close(read_end_);
+  close(stop_);
+}
+
+void OutputTail::start() {
+  close(write_end_);
+  write_end_ = -1;
+  thread_ = std::thread([this] { run(); });
+}
+
+std::string OutputTail::text() {
+  if (thread_.joinable()) {
+    const std::uint64_t one = 1;
+    [[maybe_unused]] const ssize_t written = write(stop_, &one, sizeof(one));
+    thread_.join();
+  }
+  if (cut_ == 0) return tail_;
+  return "[" + std::to_string(cut_) + " bytes before this were cut]\n" + tail_;
+}
+
+void OutputTail::run() {
+  bool stopping = false;
+  std::array<char, 1U << 16> buffer;
+  for (;;) {
+    std::array<pollfd, 2> entries{pollfd{read_end_, POLLIN, 0}, pollfd{stop_, POLLIN, 0}};
+    const int ready = poll(entries.data(), stopping ? 1 : 2, stopping ? kPatienceMilliseconds : -1);
+    if (stopping && ready == 0) return;
+    if (entries[0].revents != 0) {
+      const ssize_t got = read(read_end_, buffer.data(), buffer.size());
+      if (got <= 0) return;
+      tail_.append(buffer.data(), static_cast<std::size_t>(got));
+      if (tail_.size() > 2 * kKeptBytes) {
+        cut_ += tail_.size() - kKeptBytes;
+        tail_.erase(0, tail_.size() - kKeptBytes);
+      }
+    }
+    if (!stopping && entries[1].revents != 0) stopping = true;
+  }
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,26 @@
+/// The reasons of a verdict, each kind with its words.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gpuflight/core/report.hpp"
+#include "gpuflight/judge/evidence.hpp"
+
+namespace gpuflight {
+
+/// Why the recording can't be trusted; empty if it can.
+std::vector<Reason> recording_reasons(const WorkerEvidence& worker);
+
+/// The first wrong output of the recorded and the timed calls, if any.
+std::optional<Reason> output_reason(const SolutionEvidence& solution);
+
+/// A reason for each check that isn't within its limit.
+/// @param simulated kernels are device operations then, and the words say so
+std::vector<Reason> budget_reasons(const std::vector<Check>& checks, bool simulated);
+
+/// A reason for each budgeted count that isn't the same in every call.
+std::vector<Reason> variation_reasons(const Budget& budget, const RegionReport& region);
+
+}  // namespace gpuflight

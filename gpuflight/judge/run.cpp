@@ -1,0 +1,125 @@
+#include "gpuflight/judge/run.hpp"
+
+#include "gpuflight/judge/definition/definition.hpp"
+#include "gpuflight/judge/device_choice.hpp"
+#include "gpuflight/judge/errors.hpp"
+#include "gpuflight/judge/examination.hpp"
+#include "gpuflight/judge/module/compatibility.hpp"
+#include "gpuflight/judge/module/module_file.hpp"
+#include "gpuflight/judge/solution_files.hpp"
+
+namespace gpuflight {
+namespace {
+
+ModuleFile read_exercise(const std::filesystem::path& file) {
+  try {
+    ModuleFile module = read_module(file);
+    if (!module.exercise) {
+      throw BadInput(file.string() + ": has no exercise in it; is GPUFLIGHT_EXERCISE(Class) missing?");
+    }
+    if (const auto why = incompatible(*module.exercise)) throw BadInput(file.string() + ": " + *why);
+    if (!module.exercise_json) {
+      throw BadInput(file.string() +
+                     ": has no exercise.json in it; build it with gpuflight build --exercise");
+    }
+    return module;
+  } catch (const ModuleError& error) {
+    throw BadInput(error.what());
+  }
+}
+
+void prepare_trace_folder(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw BadInput(folder.string() + ": can't be made: " + error.message());
+  if (!std::filesystem::is_empty(folder, error)) {
+    throw BadInput(folder.string() + ": is not empty; --save-trace wants a folder of its own");
+  }
+}
+
+// It waits while solutions run: each of them has its own limit.
+constexpr auto kReferenceTime = std::chrono::hours(24);
+
+// What stays the same for all solutions of a run.
+class Run {
+ public:
+  Run(const RunRequest& request, const ExerciseDefinition& definition, Evidence& evidence)
+      : request_(request),
+        evidence_(evidence),
+        programs_(find_programs()),
+        seeds_(evidence.seed),
+        reference_(reference_command(programs_, std::filesystem::absolute(request.exercise), kReferenceTime),
+                   evidence.rows, definition.tolerances) {
+    evidence_.input_bytes = bytes_by_input(reference_.inputs(seeds_.next()));
+  }
+
+  void examine_candidate(const Candidate& candidate);
+
+ private:
+  WorkerEvidence examine_for(const Candidate& candidate, Purpose purpose);
+
+  const RunRequest& request_;
+  Evidence& evidence_;
+  Programs programs_;
+  Seeds seeds_;
+  Reference reference_;
+};
+
+void Run::examine_candidate(const Candidate& candidate) {
+  try {
+    SolutionEvidence solution{
+        candidate.name, candidate.file.string(), examine_for(candidate, Purpose::Record), {}};
+    // A simulated device's times mean nothing.
+    if (!evidence_.machine.simulated) solution.timed = examine_for(candidate, Purpose::Time);
+    evidence_.solutions.push_back(std::move(solution));
+  } catch (const SolutionRejected& rejected) {
+    evidence_.rejected.push_back({candidate.file.string(), candidate.file.string() + ": " + rejected.what()});
+  }
+}
+
+WorkerEvidence Run::examine_for(const Candidate& candidate, Purpose purpose) {
+  const Examination examination{candidate.name,
+                                candidate.file,
+                                candidate.function,
+                                device_name(evidence_.machine),
+                                purpose,
+                                purpose == Purpose::Record ? request_.calls : request_.timed_calls,
+                                request_.time_limit,
+                                request_.trace_folder};
+  return examine(examination, programs_, reference_, seeds_, evidence_.machine.facts);
+}
+
+ExerciseDefinition definition_of(const ModuleFile& exercise) {
+  try {
+    return parse_definition(*exercise.exercise_json, exercise.path.string());
+  } catch (const DefinitionError& error) {
+    throw BadInput(error.what());
+  }
+}
+
+}  // namespace
+
+Evidence run(const RunRequest& request) {
+  const ModuleFile exercise = read_exercise(request.exercise);
+  const ExerciseDefinition definition = definition_of(exercise);
+  Evidence evidence;
+  evidence.exercise_name = request.exercise.stem().string();
+  evidence.exercise_file = request.exercise.string();
+  evidence.exercise_json = *exercise.exercise_json;
+  evidence.rows = request.rows.value_or(definition.rows);
+  evidence.seed = request.seed.value_or(Seeds::secret());
+  evidence.built_in = request.solutions.empty();
+  const std::size_t inputs = definition.inputs.size();
+  const std::vector<Candidate> candidates = evidence.built_in
+                                                ? built_in_candidates(exercise, inputs)
+                                                : candidates_of(request.solutions, inputs, evidence.rejected);
+  const DeviceChoice choice = choose_device(request.device);
+  evidence.machine.simulated = choice.device == "simulated";
+  evidence.machine.why = choice.why;
+  if (request.trace_folder) prepare_trace_folder(*request.trace_folder);
+  Run run(request, definition, evidence);
+  for (const Candidate& candidate : candidates) run.examine_candidate(candidate);
+  return evidence;
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,31 @@
+/// `gpuflight run`: everything from the command's words to the evidence.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gpuflight/judge/evidence.hpp"
+
+namespace gpuflight {
+
+struct RunRequest {
+  std::filesystem::path exercise;
+  std::vector<std::filesystem::path> solutions;  ///< none: the exercise's own
+  std::string device = "auto";                   ///< "auto", "cuda" or "simulated"
+  std::uint64_t calls = 3;                       ///< recorded, each judged
+  std::uint64_t timed_calls = 20;
+  std::chrono::nanoseconds time_limit = std::chrono::seconds(60);  ///< for each worker
+  std::optional<std::uint64_t> rows;                               ///< else the exercise's N
+  std::optional<std::uint64_t> seed;                               ///< else a secret one
+  std::optional<std::filesystem::path> trace_folder;
+};
+
+/// Runs every solution in processes of their own. A file that can't be judged is noted among the
+/// rejected ones, and the others run.
+/// @throws BadInput where the exercise or the request itself is wrong, Unable where this machine can't
+Evidence run(const RunRequest& request);
+
+}  // namespace gpuflight

@@ -1,0 +1,66 @@
+#include "gpuflight/judge/solution_files.hpp"
+
+#include <set>
+
+#include "gpuflight/judge/errors.hpp"
+#include "gpuflight/judge/module/compatibility.hpp"
+
+namespace gpuflight {
+namespace {
+
+std::optional<std::string> unfit(const ModuleRecord& solution, std::size_t inputs) {
+  if (auto why = incompatible(solution)) return why;
+  return wrong_arguments(solution, inputs);
+}
+
+void add_candidates(const std::filesystem::path& file, std::size_t inputs,
+                    std::vector<Candidate>& candidates) {
+  const ModuleFile module = read_module(file);
+  if (module.solutions.empty()) {
+    throw ModuleError(file.string() + ": has no solution in it; is GPUFLIGHT_SOLUTION(function) missing?");
+  }
+  for (const ModuleRecord& solution : module.solutions) {
+    if (const auto why = unfit(solution, inputs)) throw ModuleError(file.string() + ": " + *why);
+  }
+  const std::string stem = file.stem().string();
+  for (const ModuleRecord& solution : module.solutions) {
+    const std::string name = module.solutions.size() == 1 ? stem : stem + ":" + solution.name;
+    candidates.push_back({name, std::filesystem::absolute(file), solution.name});
+  }
+}
+
+}  // namespace
+
+std::vector<Candidate> built_in_candidates(const ModuleFile& exercise, std::size_t inputs) {
+  const std::string file = exercise.path.string();
+  if (exercise.solutions.empty()) {
+    throw BadInput(file + ": the exercise has no solutions of its own; name some with --solution FILE.so");
+  }
+  std::vector<Candidate> candidates;
+  for (const ModuleRecord& solution : exercise.solutions) {
+    if (const auto why = unfit(solution, inputs)) throw BadInput(file + ": " + *why);
+    candidates.push_back({solution.name, std::filesystem::absolute(exercise.path), solution.name});
+  }
+  return candidates;
+}
+
+std::vector<Candidate> candidates_of(const std::vector<std::filesystem::path>& files, std::size_t inputs,
+                                     std::vector<RejectedFile>& rejected) {
+  std::vector<Candidate> candidates;
+  for (const std::filesystem::path& file : files) {
+    try {
+      add_candidates(file, inputs, candidates);
+    } catch (const ModuleError& error) {
+      rejected.push_back({file.string(), error.what()});
+    }
+  }
+  std::set<std::string> names;
+  for (const Candidate& candidate : candidates) {
+    if (!names.insert(candidate.name).second) {
+      throw BadInput("two solutions are called '" + candidate.name + "'; rename one of the files");
+    }
+  }
+  return candidates;
+}
+
+}  // namespace gpuflight

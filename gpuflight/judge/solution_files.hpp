@@ -1,0 +1,28 @@
+/// Which solutions a run is about.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "gpuflight/core/report.hpp"
+#include "gpuflight/judge/module/module_file.hpp"
+
+namespace gpuflight {
+
+struct Candidate {
+  std::string name;  ///< in reports: the file's stem, with the function where the file has several
+  std::filesystem::path file;
+  std::string function;
+};
+
+/// The exercise's own solutions.
+/// @throws BadInput where it has none or they don't fit
+std::vector<Candidate> built_in_candidates(const ModuleFile& exercise, std::size_t inputs);
+
+/// Those of the files. A file that doesn't fit is added to `rejected`.
+/// @throws BadInput where two have one name
+std::vector<Candidate> candidates_of(const std::vector<std::filesystem::path>& files, std::size_t inputs,
+                                     std::vector<RejectedFile>& rejected);
+
+}  // namespace gpuflight

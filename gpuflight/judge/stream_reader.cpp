@@ -1,0 +1,57 @@
+#include "gpuflight/judge/stream_reader.hpp"
+
+#include <fstream>
+#include <vector>
+
+#include "gpuflight/judge/errors.hpp"
+
+namespace gpuflight {
+namespace {
+
+constexpr std::size_t kReadBytes = 1U << 16;
+
+}  // namespace
+
+StreamReader::StreamReader() : decoder_([this](const Event& event) { analysis_.add(event); }) {}
+
+void StreamReader::feed(std::span<const std::byte> bytes) {
+  if (!damage_.empty()) return;
+  try {
+    decoder_.feed(bytes);
+  } catch (const TraceError& error) {
+    damage_ = error.what();
+  }
+}
+
+StreamEvidence StreamReader::finish() {
+  analysis_.end(decoder_.complete() && !decoder_.partial() && damage_.empty());
+  StreamEvidence evidence;
+  if (const auto& hello = analysis_.hello()) {
+    evidence.pid = hello->pid;
+    evidence.source = hello->source;
+  }
+  evidence.faults = analysis_.faults();
+  if (!damage_.empty()) evidence.faults.insert(evidence.faults.begin(), {"stream_damaged", damage_});
+  evidence.complete = evidence.faults.empty();
+  evidence.facts = analysis_.facts();
+  evidence.openings = analysis_.openings();
+  return evidence;
+}
+
+StreamEvidence read_trace(const std::filesystem::path& file) {
+  if (std::filesystem::is_directory(file)) throw BadInput(file.string() + ": a directory, not a trace");
+  std::ifstream in(file, std::ios::binary);
+  if (!in) throw BadInput(file.string() + ": can't be opened");
+  StreamReader reader;
+  std::vector<char> buffer(kReadBytes);
+  while (in.read(buffer.data(), static_cast<std::streamsize>(buffer.size())), in.gcount() > 0) {
+    reader.feed(std::as_bytes(std::span(buffer.data(), static_cast<std::size_t>(in.gcount()))));
+  }
+  StreamEvidence evidence = reader.finish();
+  if (!reader.damage().empty()) throw BadInput(file.string() + ": " + reader.damage());
+  if (!reader.analysis().hello()) throw BadInput(file.string() + ": not a GPUFlight trace");
+  evidence.file = file.filename().string();
+  return evidence;
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,42 @@
+/// From the bytes of a stream to evidence, on the socket and from a kept file alike.
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+
+#include "gpuflight/analysis/stream_analysis.hpp"
+#include "gpuflight/judge/evidence.hpp"
+#include "gpuflight/trace/decoder.hpp"
+
+namespace gpuflight {
+
+class StreamReader {
+ public:
+  StreamReader();
+  StreamReader(const StreamReader&) = delete;
+  StreamReader& operator=(const StreamReader&) = delete;
+
+  /// Bytes behind a damaged place are ignored: what was read until then stands, as incomplete.
+  void feed(std::span<const std::byte> bytes);
+
+  /// After the last byte.
+  StreamEvidence finish();
+
+  /// What is wrong with the bytes themselves; empty if nothing is.
+  const std::string& damage() const { return damage_; }
+
+  const StreamAnalysis& analysis() const { return analysis_; }
+
+ private:
+  StreamAnalysis analysis_;
+  Decoder decoder_;
+  std::string damage_;
+};
+
+/// Reads a kept stream.
+/// @throws BadInput where the file can't be read, is no trace, of another version, or damaged. One that
+/// only ends too early is read as far as it goes, and isn't complete.
+StreamEvidence read_trace(const std::filesystem::path& file);
+
+}  // namespace gpuflight

@@ -1,0 +1,66 @@
+/// A worker: a process of its own that answers the judge until it ends or is ended.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gpuflight/control/channel.hpp"
+#include "gpuflight/judge/evidence.hpp"
+#include "gpuflight/judge/output_tail.hpp"
+
+namespace gpuflight {
+
+struct WorkerCommand {
+  std::vector<std::string> arguments;              ///< the program first; the channel's number is added
+  std::map<std::string, std::string> environment;  ///< set on top of the judge's own
+  std::vector<std::string> unset;                  ///< of the judge's own, not passed on
+  std::chrono::nanoseconds time_limit{};           ///< for all it does
+};
+
+/// The worker ended, or was ended, before it answered.
+class WorkerGone : public std::runtime_error {
+ public:
+  explicit WorkerGone(WorkerEnd how) : std::runtime_error(how.message), end(std::move(how)) {}
+
+  WorkerEnd end;
+};
+
+/// Runs in a process group of its own and doesn't outlive the judge. Not thread-safe.
+class WorkerProcess {
+ public:
+  /// @throws Unable where no process can be started
+  explicit WorkerProcess(const WorkerCommand& command);
+  ~WorkerProcess();
+  WorkerProcess(const WorkerProcess&) = delete;
+  WorkerProcess& operator=(const WorkerProcess&) = delete;
+
+  pid_t pid() const { return pid_; }
+
+  /// @throws WorkerGone
+  Message ask(const nlohmann::json& request, std::span<const std::byte> payload = {});
+
+  /// The worker's first word, which comes unasked.
+  Message hear();
+
+  /// Ends the whole process group, if it still runs.
+  void end();
+
+  /// The end of what its processes wrote to stdout and stderr. After end().
+  std::string printed() { return output_.text(); }
+
+ private:
+  [[noreturn]] void gone(bool late);
+
+  std::chrono::steady_clock::time_point deadline_;
+  std::chrono::nanoseconds time_limit_;
+  std::optional<Channel> channel_;
+  pid_t pid_ = -1;
+  OutputTail output_;
+};
+
+}  // namespace gpuflight

@@ -1,0 +1,124 @@
+#include "gpuflight/report/count_table.hpp"
+
+#include <algorithm>
+
+#include "gpuflight/report/columns.hpp"
+#include "gpuflight/report/excess.hpp"
+#include "gpuflight/report/judged_region.hpp"
+#include "gpuflight/report/numbers.hpp"
+#include "gpuflight/report/text.hpp"
+
+namespace gpuflight {
+namespace {
+
+constexpr const char* kNotKnown = "–";
+constexpr std::size_t kWidestLabel = 40;
+
+using Checks = std::vector<const Check*>;
+
+Checks checks_of(const RunReport& run, const std::string& path) {
+  Checks checks;
+  for (const Check& check : run.checks) {
+    if (check.region == path) checks.push_back(&check);
+  }
+  return checks;
+}
+
+const Check* check_of(const Checks& checks, const std::string& count) {
+  const auto found = std::find_if(checks.begin(), checks.end(),
+                                  [&](const Check* check) { return check->limit.count == count; });
+  return found == checks.end() ? nullptr : *found;
+}
+
+/// Rounded bytes would hide by how little a limit was missed.
+std::string number_text(const CountColumn& column, std::uint64_t number, const Check* check) {
+  if (!column.is_bytes()) return grouped(number);
+  const bool exact = check != nullptr && check->status != CheckStatus::Within;
+  return exact ? exact_bytes(number) : rounded_bytes(number);
+}
+
+std::string limit_text(const CountColumn& column, const Check* check) {
+  if (check == nullptr) return "";
+  const auto text = [&](std::uint64_t number) { return number_text(column, number, check); };
+  const Limit& limit = check->limit;
+  if (limit.min && limit.max) {
+    return *limit.min == *limit.max ? text(*limit.max) : text(*limit.min) + "–" + text(*limit.max);
+  }
+  if (limit.max) return *limit.max == 0 ? text(0) : "≤ " + text(*limit.max);
+  return limit.min ? "≥ " + text(*limit.min) : "";
+}
+
+struct TableBuilder {
+  const Report& report;
+  std::vector<CountColumn> columns;
+  Table table;
+
+  void add_counts(const std::string& label, const RegionReport* region, const Checks& checks,
+                  std::optional<Times> times, const std::string& verdict) {
+    std::vector<std::string> row{cut(visible(label), kWidestLabel)};
+    for (const CountColumn& column : columns) {
+      const CountName* count = find_count(column.count);
+      row.push_back(region == nullptr
+                        ? kNotKnown
+                        : number_text(column, count->of(region->counts), check_of(checks, column.count)));
+    }
+    const bool timed = times && !report.machine.simulated;
+    row.push_back(timed ? rounded_duration(times->median) : kNotKnown);
+    row.push_back(verdict);
+    table.rows.push_back(row);
+  }
+
+  void add_budget(const std::string& indent, const Checks& checks) {
+    if (checks.empty()) return;
+    std::vector<std::string> row{indent + "budget"};
+    for (const CountColumn& column : columns)
+      row.push_back(limit_text(column, check_of(checks, column.count)));
+    row.push_back("");
+    row.push_back(worst_excess(checks));
+    table.rows.push_back(row);
+  }
+
+  void add_region(const RunReport& run, const RegionReport& region, const std::string& process) {
+    const auto depth = static_cast<std::size_t>(std::count(region.path.begin(), region.path.end(), '/'));
+    const std::size_t level = is_recording(run) ? depth + 1 : std::max<std::size_t>(depth, 1);
+    const std::string indent(2 * level, ' ');
+    const Checks checks = checks_of(run, region.path);
+    std::optional<Times> times;
+    if (run.times && run.times->regions.count(region.path) != 0) times = run.times->regions.at(region.path);
+    add_counts(indent + "└ " + region.name + process, &region, checks, times, "");
+    add_budget(indent + "  ", checks);
+  }
+
+  void add_run(const RunReport& run) {
+    const RegionReport* judged = judged_region(run);
+    const Checks checks = judged == nullptr ? Checks{} : checks_of(run, judged->path);
+    const std::optional<Times> times = run.times ? std::optional<Times>(run.times->call) : std::nullopt;
+    const bool recorded = is_recording(run) && run.verdict == Verdict::Pass;
+    add_counts(run.name, judged, checks, times, recorded ? "recorded" : to_string(run.verdict));
+    add_budget("  ", checks);
+    const bool several = std::count_if(run.processes.begin(), run.processes.end(), has_counts) > 1;
+    for (const ProcessReport& process : run.processes) {
+      if (!has_counts(process)) continue;
+      const std::string of_process = several ? " (process " + std::to_string(process.pid) + ")" : "";
+      for (const RegionReport& region : process.regions) {
+        if (&region != judged) add_region(run, region, of_process);
+      }
+    }
+  }
+};
+
+}  // namespace
+
+Table count_table(const Report& report) {
+  TableBuilder builder{report, columns_for(report), {}};
+  builder.table.headings.push_back({"", "solution", Align::Left});
+  for (const CountColumn& column : builder.columns) {
+    builder.table.headings.push_back({column.group, column.title, Align::Right});
+  }
+  builder.table.headings.push_back({"", "time", Align::Right});
+  builder.table.headings.push_back({"", "verdict", Align::Left});
+  for (const RunReport& run : report.runs) builder.add_run(run);
+  return builder.table;
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,13 @@
+/// The table of a report: for each solution and region what was counted, and below it the budget.
+#pragma once
+
+#include "gpuflight/core/report.hpp"
+#include "gpuflight/report/table.hpp"
+
+namespace gpuflight {
+
+/// A solution's row is its judged region's, with the time of the whole call; a row for each other
+/// region follows, indented by its path. "–" stands for what wasn't counted or timed.
+Table count_table(const Report& report);
+
+}  // namespace gpuflight

@@ -1,0 +1,122 @@
+#include "gpuflight/report/json.hpp"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "gpuflight/report/json_region.hpp"
+
+namespace gpuflight {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+template <class Value>
+Json or_null(const std::optional<Value>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+Json number(double value) {
+  if (std::isnan(value)) return "nan";
+  if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
+  return value;
+}
+
+const char* to_string(CheckStatus status) {
+  switch (status) {
+    case CheckStatus::Within: return "within";
+    case CheckStatus::Over: return "over";
+    case CheckStatus::Under: return "under";
+  }
+  return "unknown";
+}
+
+Json machine_json(const MachineReport& machine) {
+  Json json{{"simulated", machine.simulated}, {"why", machine.why}};
+  for (const char* key : {"gpu", "driver", "cuda", "cupti", "torch"}) {
+    const auto fact = machine.facts.find(key);
+    json[key] = fact == machine.facts.end() ? Json(nullptr) : text_or_null(fact->second);
+  }
+  return json;
+}
+
+/// A recording has none.
+Json exercise_json(const ExerciseReport& exercise) {
+  if (exercise.name.empty()) return nullptr;
+  return {
+      {"name", exercise.name}, {"title", exercise.title}, {"file", exercise.file}, {"rows", exercise.rows}};
+}
+
+Json reason_json(const Reason& reason) {
+  return {{"code", reason.code},
+          {"message", reason.message},
+          {"region", text_or_null(reason.region)},
+          {"limit", or_null(reason.limit)},
+          {"actual", or_null(reason.actual)}};
+}
+
+Json check_json(const Check& check) {
+  return {{"region", check.region},          {"count", check.limit.count},
+          {"min", or_null(check.limit.min)}, {"max", or_null(check.limit.max)},
+          {"actual", check.actual},          {"status", to_string(check.status)}};
+}
+
+Json output_json(const OutputReport& output) {
+  return {{"checked", output.checked},
+          {"max_abs_error", number(output.max_abs_error)},
+          {"max_rel_error", number(output.max_rel_error)},
+          {"elements", output.elements},
+          {"wrong", output.wrong}};
+}
+
+Json times_json(const TimesReport& times) {
+  Json regions = Json::object();
+  for (const auto& [path, of_region] : times.regions) regions[path] = to_json(of_region);
+  return {{"call", to_json(times.call)}, {"regions", regions}};
+}
+
+Json expected_json(const RunReport& run) {
+  Json counts = Json::object();
+  for (const auto& [count, value] : run.expected->counts) counts[count] = value;
+  return {{"verdict", to_string(run.expected->verdict)},
+          {"reasons", run.expected->reasons},
+          {"counts", counts},
+          {"met", run.unexpected.empty()},
+          {"unexpected", run.unexpected}};
+}
+
+Json run_json(const RunReport& run, bool simulated) {
+  Json json{{"kind", run.kind}, {"name", run.name}, {"file", run.file}, {"verdict", to_string(run.verdict)}};
+  json["reasons"] = Json::array();
+  for (const Reason& reason : run.reasons) json["reasons"].push_back(reason_json(reason));
+  json["checks"] = Json::array();
+  for (const Check& check : run.checks) json["checks"].push_back(check_json(check));
+  json["output"] = output_json(run.output);
+  json["times"] = run.times && !simulated ? times_json(*run.times) : Json(nullptr);
+  json["processes"] = Json::array();
+  for (const ProcessReport& process : run.processes) json["processes"].push_back(to_json(process));
+  json["printed"] = run.printed;
+  json["expected"] = run.expected ? expected_json(run) : Json(nullptr);
+  return json;
+}
+
+}  // namespace
+
+std::string to_json(const Report& report) {
+  Json json{{"schema", kReportSchema},
+            {"tool", {{"name", "gpuflight"}, {"version", report.tool_version}}},
+            {"machine", machine_json(report.machine)},
+            {"exercise", exercise_json(report.exercise)},
+            {"seed", report.exercise.name.empty() ? Json(nullptr) : Json(report.seed)},
+            {"verdict", to_string(report.verdict)}};
+  json["rejected"] = Json::array();
+  for (const RejectedFile& rejected : report.rejected) {
+    json["rejected"].push_back(Json{{"file", rejected.file}, {"message", rejected.message}});
+  }
+  json["runs"] = Json::array();
+  for (const RunReport& run : report.runs) json["runs"].push_back(run_json(run, report.machine.simulated));
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,44 @@
+#include "gpuflight/report/kernel_name.hpp"
+
+#include <cxxabi.h>
+
+#include <cstdlib>
+#include <memory>
+
+#include "gpuflight/report/text.hpp"
+
+namespace gpuflight {
+namespace {
+
+/// Longer names are shown as they are: the demangler's work on made-up ones grows without bound.
+constexpr std::size_t kLongestToDemangle = 4096;
+
+std::string demangled(const std::string& name) {
+  if (name.compare(0, 2, "_Z") != 0 || name.size() > kLongestToDemangle) return name;
+  int status = 0;
+  const std::unique_ptr<char, decltype(&std::free)> text{
+      abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status), &std::free};
+  return status == 0 && text ? text.get() : name;
+}
+
+/// Where the parameter list at the end of `name` starts; its size if there is none.
+std::size_t start_of_parameters(const std::string& name) {
+  if (name.empty() || name.back() != ')') return name.size();
+  std::size_t depth = 0;
+  for (std::size_t i = name.size(); i-- > 1;) {
+    if (name[i] == ')') ++depth;
+    if (name[i] == '(' && --depth == 0) return i;
+  }
+  return name.size();
+}
+
+}  // namespace
+
+std::string readable_kernel_name(const std::string& name, std::size_t columns) {
+  std::string text = demangled(name);
+  text.erase(start_of_parameters(text));
+  if (text.compare(0, 5, "void ") == 0) text.erase(0, 5);
+  return cut(visible(text), columns);
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,20 @@
+/// What stands above and below the solutions of a report.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "gpuflight/core/report.hpp"
+
+namespace gpuflight {
+
+/// On which device and why, and what was run.
+void print_heading(const Report& report, std::ostream& out);
+
+/// One line for each file that couldn't be judged.
+void print_rejected(const Report& report, std::ostream& out);
+
+/// The overall verdict as a sentence.
+std::string conclusion(const Report& report);
+
+}  // namespace gpuflight

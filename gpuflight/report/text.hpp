@@ -1,0 +1,31 @@
+/// Text for a terminal. What a judged program says (its output, names of kernels and regions) passes
+/// through visible(), so that it can neither move the cursor nor pretend to be a line of the report.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gpuflight {
+
+/// One line: control characters, line ends, characters that turn the direction of writing, and bytes
+/// that aren't UTF-8 become "\x1b"; a tab becomes a space.
+std::string visible(std::string_view text);
+
+/// Columns that UTF-8 text takes, each character counted as one.
+std::size_t width(std::string_view text);
+
+/// At most `columns` wide, with "…" for what was left out at the end.
+std::string cut(const std::string& text, std::size_t columns);
+
+/// visible() text in lines of at most `columns`, broken at blanks; a longer word has a line of its own.
+std::vector<std::string> wrap(std::string_view text, std::size_t columns);
+
+/// The last lines of what a program wrote, each visible() and at most `columns` wide.
+std::vector<std::string> last_lines(std::string_view printed, std::size_t lines, std::size_t columns);
+
+/// `text`, and blanks up to `columns`.
+std::string pad(const std::string& text, std::size_t columns);
+
+}  // namespace gpuflight

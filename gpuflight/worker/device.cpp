@@ -1,0 +1,73 @@
+#include "gpuflight/worker/device.hpp"
+
+#include <ATen/ATen.h>
+#include <c10/core/impl/VirtualGuardImpl.h>
+#include <dlfcn.h>
+
+#include <cstdlib>
+
+#include "gpuflight/capture/environment.hpp"
+#include "gpuflight/capture/source.h"
+#include "gpuflight/worker/serve.hpp"
+
+namespace gpuflight {
+namespace {
+
+[[noreturn]] void unable(const std::string& why) { throw RequestFailed("unable", why); }
+
+template <class Function>
+Function* symbol(void* library, const char* name) {
+  void* address = dlsym(library, name);
+  if (address == nullptr)
+    unable(std::string("the recording library lacks ") + name + "; install GPUFlight again");
+  return reinterpret_cast<Function*>(address);
+}
+
+void load_libtorch_cuda() {
+  if (dlopen("libtorch_cuda.so", RTLD_NOW | RTLD_GLOBAL) != nullptr) return;
+  unable(std::string("LibTorch's CUDA part can't be loaded: ") + dlerror() +
+         "; install PyTorch with its CUDA libraries (pip install torch==2.11.0), or use --device simulated");
+}
+
+// Makes the CUDA context. With the injection variable set, the driver loads the source as it starts.
+void start_cuda() {
+  try {
+    at::empty({1}, at::TensorOptions(at::kCUDA));
+  } catch (...) {
+    unable("the GPU can't be used: " + current_exception_message());
+  }
+}
+
+// The simulated device's symbols must be there for all that is loaded later.
+void* load_source(const std::string& file, bool simulated) {
+  void* library = dlopen(file.c_str(), RTLD_NOW | (simulated ? RTLD_GLOBAL : RTLD_LOCAL));
+  if (library == nullptr) unable(std::string("the recording library can't be loaded: ") + dlerror());
+  return library;
+}
+
+void start_source(void* library) {
+  const char* why = nullptr;
+  if (symbol<decltype(gpuflight_source_start)>(library, "gpuflight_source_start")(&why) != 0) unable(why);
+}
+
+}  // namespace
+
+WorkerDevice::WorkerDevice(const std::string& device, const std::string& source) {
+  const bool simulated = device == "simulated";
+  if (!simulated) {
+    load_libtorch_cuda();
+    start_cuda();
+  }
+  void* library = load_source(source, simulated);
+  // A timed worker on a GPU has nothing attached but the regions, which start by themselves.
+  if (simulated || std::getenv(kCudaInjectionVariable) != nullptr) start_source(library);
+  settle_ = symbol<decltype(gpuflight_source_settle)>(library, "gpuflight_source_settle");
+  finish_ = symbol<decltype(gpuflight_source_finish)>(library, "gpuflight_source_finish");
+}
+
+void WorkerDevice::synchronize() {
+  const c10::impl::VirtualGuardImpl guard(c10::DeviceType::CUDA);
+  guard.synchronizeDevice(guard.getDevice().index());
+}
+
+}  // namespace gpuflight

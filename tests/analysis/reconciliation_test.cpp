@@ -1,0 +1,109 @@
+#include <gtest/gtest.h>
+
+#include "tests/analysis/analysed.hpp"
+
+namespace gpuflight {
+namespace {
+
+using test::analysed;
+using test::TraceBuilder;
+
+std::vector<std::string> codes(const StreamAnalysis& analysis) {
+  std::vector<std::string> all;
+  for (const Fault& fault : analysis.faults()) all.push_back(fault.code);
+  return all;
+}
+
+using Codes = std::vector<std::string>;
+
+TEST(reconciliation, a_whole_stream_has_no_faults) {
+  TraceBuilder trace;
+  trace.hello().upload(2048).launch("gemm").quiescent().end();
+  EXPECT_EQ(codes(*analysed(trace)), Codes{});
+}
+
+TEST(reconciliation, a_stream_that_was_cut_off_is_a_fault) {
+  TraceBuilder trace;
+  trace.hello().launch("gemm");
+  EXPECT_EQ(codes(*analysed(trace, false)), Codes{"stream_incomplete"});
+}
+
+TEST(reconciliation, a_record_that_no_call_explains_is_a_fault) {
+  TraceBuilder trace;
+  trace.kernel_of(77, "gemm");
+  EXPECT_EQ(codes(*analysed(trace)), Codes{"records_unexplained"});
+}
+
+TEST(reconciliation, a_record_of_a_call_that_was_retired_is_a_fault) {
+  TraceBuilder trace;
+  const Correlation launch = trace.call(CallKind::Launch);
+  trace.kernel_of(launch, "gemm").quiescent().kernel_of(launch, "gemm");
+  EXPECT_EQ(codes(*analysed(trace)), Codes{"records_unexplained"});
+}
+
+TEST(reconciliation, a_launch_that_gave_no_kernel_is_a_fault) {
+  TraceBuilder trace;
+  trace.call(CallKind::Launch);
+  EXPECT_EQ(codes(*analysed(trace)), Codes{"calls_without_records"});
+}
+
+TEST(reconciliation, a_copy_that_gave_no_record_is_a_fault_unless_it_copied_nothing) {
+  TraceBuilder something;
+  something.call(CallKind::Copy, 16);
+  something.quiescent();
+  EXPECT_EQ(codes(*analysed(something)), Codes{"calls_without_records"});
+  TraceBuilder nothing;
+  nothing.call(CallKind::Copy, 0);
+  EXPECT_EQ(codes(*analysed(nothing)), Codes{});
+}
+
+TEST(reconciliation, calls_that_need_no_record_owe_none) {
+  TraceBuilder trace;
+  trace.call(CallKind::Synchronize);
+  trace.call(CallKind::Allocate, 16);
+  trace.call(CallKind::GraphLaunch);
+  trace.failed_call(CallKind::Launch);
+  trace.captured_call(CallKind::Launch);
+  EXPECT_EQ(codes(*analysed(trace)), Codes{});
+}
+
+TEST(reconciliation, a_call_under_way_at_a_quiescent_point_keeps_its_claim) {
+  TraceBuilder trace;
+  const Correlation launch = trace.enter(CallKind::Launch);
+  trace.quiescent().leave(launch).kernel_of(launch, "gemm").quiescent();
+  EXPECT_EQ(codes(*analysed(trace)), Codes{});
+}
+
+TEST(reconciliation, every_loss_makes_a_fault_of_its_own_kind) {
+  const std::vector<std::pair<LossKind, std::string>> expected{
+      {LossKind::Dropped, "records_lost"},
+      {LossKind::Untimed, "records_lost"},
+      {LossKind::Unordered, "records_lost"},
+      {LossKind::Interference, "recording_interfered"},
+      {LossKind::DeviceLaunches, "device_side_launches"},
+      {LossKind::Unsupported, "not_recorded"},
+  };
+  for (const auto& [kind, code] : expected) {
+    TraceBuilder trace;
+    trace.loss(kind, 3, "detail");
+    const auto analysis = analysed(trace);
+    ASSERT_EQ(codes(*analysis), Codes{code});
+    EXPECT_EQ(analysis->faults()[0].message.substr(0, 2), "3 ");
+    EXPECT_NE(analysis->faults()[0].message.find("detail"), std::string::npos);
+  }
+}
+
+TEST(reconciliation, losses_of_one_kind_are_added_up) {
+  TraceBuilder trace;
+  trace.loss(LossKind::Dropped, 2).loss(LossKind::Dropped, 3);
+  EXPECT_EQ(analysed(trace)->faults().at(0).message.substr(0, 2), "5 ");
+}
+
+TEST(reconciliation, a_source_that_could_not_record_says_why) {
+  TraceBuilder trace;
+  trace.fail("no CUPTI");
+  EXPECT_EQ(analysed(trace)->failure(), "no CUPTI");
+}
+
+}  // namespace
+}  // namespace gpuflight

@@ -1,0 +1,73 @@
+#include "gpuflight/analysis/region_summary.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/analysis/analysed.hpp"
+
+namespace gpuflight {
+namespace {
+
+using test::analysed;
+using test::TraceBuilder;
+
+bool more_kernels(const Counts& a, const Counts& b) { return a.kernels > b.kernels; }
+
+void launch(TraceBuilder& trace, int kernels) {
+  for (int i = 0; i < kernels; ++i) trace.launch("gemm");
+}
+
+TEST(region_summary, counts_are_those_of_the_worst_single_call) {
+  TraceBuilder trace;
+  std::vector<RegionId> roots;
+  for (const int kernels : {2, 128, 3}) {
+    roots.push_back(trace.region("judged", [&] { launch(trace, kernels); }));
+  }
+  const auto paths = calls_under(analysed(trace)->openings(), roots);
+  ASSERT_EQ(paths.size(), 1U);
+  const RegionReport report = summarize(paths[0], more_kernels);
+  EXPECT_EQ(report.calls, 3U);
+  EXPECT_EQ(report.counts.kernels, 128U);
+  EXPECT_EQ(report.per_call.at("kernels").min, 2U);
+  EXPECT_EQ(report.per_call.at("kernels").median, 3U);
+  EXPECT_EQ(report.per_call.at("kernels").max, 128U);
+}
+
+TEST(region_summary, only_what_is_under_the_roots_counts_whatever_it_is_called) {
+  TraceBuilder trace;
+  trace.region("judged", [&] { launch(trace, 9); });
+  const RegionId root = trace.region("judged", [&] { launch(trace, 1); });
+  const auto paths = calls_under(analysed(trace)->openings(), {root});
+  ASSERT_EQ(paths.size(), 1U);
+  EXPECT_EQ(paths[0].counts.at(0).kernels, 1U);
+}
+
+TEST(region_summary, openings_of_one_path_within_a_call_are_one_call_of_it) {
+  TraceBuilder trace;
+  const RegionId root = trace.region("judged", [&] {
+    for (int row = 0; row < 4; ++row) trace.region("row", [&] { launch(trace, 1); });
+  });
+  const auto paths = calls_under(analysed(trace)->openings(), {root});
+  ASSERT_EQ(paths.size(), 2U);
+  EXPECT_EQ(paths[1].path, "judged/row");
+  ASSERT_EQ(paths[1].counts.size(), 1U);
+  EXPECT_EQ(paths[1].counts[0].kernels, 4U);
+}
+
+TEST(region_summary, a_region_that_never_closed_has_no_times) {
+  TraceBuilder trace;
+  const RegionId root = trace.open("judged");
+  const auto paths = calls_under(analysed(trace)->openings(), {root});
+  EXPECT_FALSE(summarize(paths.at(0), more_kernels).recorded_times.has_value());
+}
+
+TEST(region_summary, times_are_first_least_and_middle) {
+  using std::chrono::nanoseconds;
+  const Times times = times_of({nanoseconds(9), nanoseconds(2), nanoseconds(5)});
+  EXPECT_EQ(times.first, nanoseconds(9));
+  EXPECT_EQ(times.min, nanoseconds(2));
+  EXPECT_EQ(times.median, nanoseconds(5));
+  EXPECT_EQ(times.calls, 3U);
+}
+
+}  // namespace
+}  // namespace gpuflight

@@ -1,0 +1,125 @@
+"""Whatever is wrong with the command line or a file is said in one line, with the right exit code."""
+import os
+import struct
+import unittest
+
+from gpuflight import EXERCISE, SOLUTIONS, Case, gpuflight
+
+
+class CommandLine(Case):
+    def test_no_arguments_and_unknown_ones_are_errors(self):
+        for words in ((), ("run",), ("dance",), ("run", EXERCISE, "--speed", "9")):
+            with self.subTest(words=words):
+                self.assertEqual(gpuflight(*words).returncode, 2)
+
+    def test_numbers_must_be_positive(self):
+        for option in ("--calls", "--timed-calls", "--timeout", "--rows"):
+            for number in ("0", "-1", "many"):
+                with self.subTest(option=option, number=number):
+                    run = gpuflight("run", EXERCISE, option, number)
+                    self.assertEqual(run.returncode, 2)
+                    self.assertIn(option, run.stderr)
+
+    def test_help_and_version_are_everywhere_and_no_errors(self):
+        for words in (("--help",), ("run", "--help"), ("build", "--help"), ("report", "--help")):
+            run = gpuflight(*words)
+            self.assertEqual(run.returncode, 0)
+            self.assertIn("Usage", run.stdout)
+        for words in (("--version",), ("run", "--version"), ("build", "--version"), ("report", "--version")):
+            with self.subTest(words=words):
+                run = gpuflight(*words)
+                self.assertEqual(run.returncode, 0)
+                self.assertRegex(run.stdout, r"^gpuflight \d+\.\d+\.\d+$")
+
+
+class ExerciseFile(Case):
+    def refused(self, file, message):
+        self.assert_refused(gpuflight("run", file), 2, message)
+
+    def test_that_is_not_there(self):
+        self.refused(self.folder / "none.so", "none.so: no such file")
+
+    def test_that_is_a_directory(self):
+        self.refused(self.folder, "directory")
+
+    def test_that_is_text(self):
+        file = self.folder / "text.so"
+        file.write_text("int main() {}\n")
+        self.refused(file, "text.so: .*not a")
+
+    def test_that_is_empty(self):
+        file = self.folder / "empty.so"
+        file.touch()
+        self.refused(file, "empty.so: .*empty")
+
+    def test_that_has_no_exercise(self):
+        self.refused(SOLUTIONS / "honest.so", "honest.so: has no exercise in it")
+
+
+class SolutionFile(Case):
+    def refused(self, *files, message):
+        words = [word for file in files for word in ("--solution", file)]
+        run = gpuflight("run", EXERCISE, "--device", "simulated", *words)
+        self.assertEqual(run.returncode, 2, run.stderr)
+        self.assertRegex(run.stdout + run.stderr, message)
+        self.assertNotIn("terminate called", run.stderr)
+
+    def test_that_has_no_solution(self):
+        self.refused(os.environ["GPUFLIGHT_EMPTY_LIBRARY"], message="has no solution in it")
+
+    def test_of_another_libtorch(self):
+        def change(content, record):
+            content[record + 16 : record + 22] = b"2.10.0"
+
+        self.refused(self.patched("honest.so", change), message=r"2\.10\.0.*2\.11\.0")
+
+    def test_of_another_interface_version(self):
+        def change(content, record):
+            content[record + 8 : record + 12] = struct.pack("<I", 99)
+
+        self.refused(self.patched("honest.so", change), message="99")
+
+    def test_with_the_wrong_number_of_arguments(self):
+        def change(content, record):
+            content[record + 12 : record + 16] = struct.pack("<I", 3)
+
+        self.refused(self.patched("honest.so", change), message="3 .*2|2 .*3")
+
+    def test_two_of_one_name_are_refused_before_anything_runs(self):
+        words = ("--solution", SOLUTIONS / "honest.so") * 2
+        self.assert_refused(gpuflight("run", EXERCISE, *words), 2, "two solutions are called 'honest:")
+
+    def test_one_bad_file_among_several_is_reported_and_the_rest_run(self):
+        none = self.folder / "none.so"
+        report = self.report("--solution", none, "--solution", SOLUTIONS / "honest.so", code=2)
+        self.assertEqual([rejected["file"] for rejected in report["rejected"]], [str(none)])
+        self.assertEqual({run["verdict"] for run in report["runs"]}, {"pass"})
+
+
+class Destination(Case):
+    def test_json_that_can_not_be_written_is_found_out_before_the_work_is_done(self):
+        place = self.folder / "none" / "report.json"
+        run = gpuflight("run", EXERCISE, "--json", place, "--save-trace", self.folder / "trace")
+        self.assert_refused(run, 2, "report.json: can't be written")
+        self.assertFalse((self.folder / "trace").exists())
+
+    def test_json_that_is_a_directory_is_refused(self):
+        self.assert_refused(gpuflight("run", EXERCISE, "--json", self.folder), 2, "is a directory")
+
+    def test_a_failed_run_leaves_no_partial_report(self):
+        run = gpuflight("run", self.folder / "none.so", "--json", self.folder / "report.json")
+        self.assertEqual(run.returncode, 2)
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_a_trace_folder_that_is_not_empty_is_refused(self):
+        (self.folder / "kept").touch()
+        run = gpuflight("run", EXERCISE, "--device", "simulated", "--save-trace", self.folder)
+        self.assert_refused(run, 2, "is not empty")
+
+    @unittest.skipIf(os.path.exists("/dev/nvidiactl"), "this machine has an NVIDIA driver")
+    def test_a_gpu_that_is_not_there_is_said_so(self):
+        self.assert_refused(gpuflight("run", EXERCISE, "--device", "cuda"), 4, "no NVIDIA driver")
+
+
+if __name__ == "__main__":
+    unittest.main()

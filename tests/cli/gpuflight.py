@@ -1,0 +1,57 @@
+"""The gpuflight program, as tests run it. ctest sets the variables."""
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "report"))
+import validate  # noqa: E402
+
+PROGRAM = os.environ["GPUFLIGHT"]
+EXERCISE = os.environ["GPUFLIGHT_EXERCISE"]
+SOLUTIONS = pathlib.Path(os.environ["GPUFLIGHT_TEST_SOLUTIONS"])
+SCHEMA = os.environ["GPUFLIGHT_REPORT_SCHEMA"]
+
+
+def gpuflight(*words, **options):
+    """Runs gpuflight with these words; its output is text."""
+    options.setdefault("timeout", 120)
+    return subprocess.run([PROGRAM, *map(str, words)], capture_output=True, text=True, **options)
+
+
+class Case(unittest.TestCase):
+    """A test with a folder of its own, which vanishes."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def assert_refused(self, run, code, message):
+        """The run ended with this code and said this, in one line and nothing worse."""
+        self.assertEqual(run.returncode, code, run.stderr)
+        self.assertRegex(run.stderr, message)
+        self.assertNotIn("terminate called", run.stderr)
+        self.assertNotRegex(run.stderr, r"\n\s*(at|#\d+) ")
+        self.assertEqual(len(run.stderr.strip().splitlines()), 1, run.stderr)
+
+    def report(self, *words, code):
+        """Runs gpuflight run on the simulated device; the validated JSON of its report."""
+        file = self.folder / "report.json"
+        run = gpuflight("run", EXERCISE, "--device", "simulated", "--json", file, *words)
+        self.assertEqual(run.returncode, code, run.stdout + run.stderr)
+        self.assertEqual(validate.violations(validate.load(SCHEMA), validate.load(file)), [])
+        return json.loads(file.read_text())
+
+    def patched(self, name, change):
+        """A copy of a solution's shared object whose first record was changed by change(bytearray, offset)."""
+        content = bytearray((SOLUTIONS / name).read_bytes())
+        for record in re.finditer(rb"GPUFLMOD", bytes(content)):
+            change(content, record.start())
+        file = self.folder / name
+        file.write_bytes(content)
+        return file

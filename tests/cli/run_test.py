@@ -1,0 +1,157 @@
+"""gpuflight run on the simulated device: what it counts and how it judges."""
+import json
+import os
+import time
+import unittest
+
+from gpuflight import EXERCISE, SOLUTIONS, Case, gpuflight
+
+HAS_DRIVER = any(map(os.path.exists, ("/dev/nvidiactl", "/proc/driver/nvidia/version", "/dev/dxg")))
+
+
+def runs_by_name(report):
+    return {run["name"]: run for run in report["runs"]}
+
+
+def judged(run):
+    (process,) = run["processes"]
+    return process["regions"][0]
+
+
+class TheExercise(Case):
+    def test_naive_and_staged_are_counted_exactly(self):
+        report = self.report(code=0)
+        naive, staged = (judged(runs_by_name(report)[name])["counts"] for name in ("naive", "staged"))
+        self.assertEqual(naive["host_to_device"]["copies"], 128)
+        self.assertEqual(naive["host_to_device"]["sizes"], [{"bytes": 2048, "copies": 128}])
+        self.assertEqual(naive["host_to_device"]["memory"], {"pageable": 128})
+        self.assertEqual(naive["device_to_device"]["sizes"], [{"bytes": 1024, "copies": 128}])
+        self.assertEqual(naive["kernels"], 128)
+        self.assertEqual(naive["blocking_synchronizations"], 128)
+        self.assertEqual(staged["host_to_device"]["sizes"], [{"bytes": 262144, "copies": 1}])
+        self.assertEqual(staged["device_to_device"]["copies"], 0)
+        self.assertEqual(staged["kernels"], 1)
+
+    def test_both_do_what_the_exercise_expects_and_the_run_passes(self):
+        report = self.report(code=0)
+        runs = runs_by_name(report)
+        self.assertEqual(report["verdict"], "pass")
+        self.assertEqual(runs["naive"]["verdict"], "fail")
+        self.assertEqual(
+            [reason["code"] for reason in runs["naive"]["reasons"]],
+            ["host_to_device_copies_over_budget", "kernels_over_budget"],
+        )
+        self.assertEqual(runs["staged"]["verdict"], "pass")
+        self.assertTrue(all(run["expected"]["met"] for run in report["runs"]))
+
+    def test_the_report_says_simulated_everywhere_and_has_no_times(self):
+        report = self.report(code=0)
+        self.assertTrue(report["machine"]["simulated"])
+        self.assertTrue(all(run["times"] is None for run in report["runs"]))
+        table = gpuflight("run", EXERCISE, "--device", "simulated").stdout
+        self.assertIn("imulated", table.splitlines()[0])
+
+    def test_outputs_are_within_tolerance_of_the_reference(self):
+        for run in self.report(code=0)["runs"]:
+            self.assertTrue(run["output"]["checked"])
+            self.assertEqual(run["output"]["elements"], 128 * 256)
+            self.assertEqual(run["output"]["wrong"], 0)
+            self.assertLess(run["output"]["max_abs_error"], 1e-3)
+            self.assertGreater(run["output"]["max_abs_error"], 0)
+
+    def test_other_numbers_of_rows_are_counted_right(self):
+        for rows in (1, 7, 300):
+            with self.subTest(rows=rows):
+                report = self.report("--rows", rows, code=0)
+                counts = judged(runs_by_name(report)["naive"])["counts"]
+                self.assertEqual(counts["host_to_device"]["copies"], rows)
+                self.assertEqual(counts["host_to_device"]["bytes"], rows * 2048)
+                self.assertEqual(counts["kernels"], rows)
+
+    def test_every_call_is_recorded_and_they_agree(self):
+        report = self.report("--calls", 5, code=0)
+        region = judged(runs_by_name(report)["naive"])
+        self.assertEqual(region["calls"], 5)
+        self.assertEqual(region["per_call"]["kernels"], {"min": 128, "median": 128, "max": 128})
+
+    def test_a_seed_gives_the_same_inputs_again(self):
+        def errors():
+            return [run["output"]["max_abs_error"] for run in self.report("--seed", 5, code=0)["runs"]]
+
+        self.assertEqual(errors(), errors())
+
+    def test_without_a_seed_every_run_has_another(self):
+        self.assertNotEqual(self.report(code=0)["seed"], self.report(code=0)["seed"])
+
+    def test_it_takes_less_than_three_seconds(self):
+        def seconds():
+            start = time.monotonic()
+            self.report(code=0)
+            return time.monotonic() - start
+
+        # The least of three: other tests run beside this one.
+        self.assertLess(min(seconds() for _ in range(3)), 3)
+
+    def test_json_to_stdout_leaves_the_table_to_stderr(self):
+        run = gpuflight("run", EXERCISE, "--device", "simulated", "--json", "-")
+        self.assertEqual(json.loads(run.stdout)["verdict"], "pass")
+        self.assertIn("naive", run.stderr)
+
+    @unittest.skipIf(HAS_DRIVER, "this machine has an NVIDIA driver")
+    def test_auto_takes_the_simulated_device_where_there_is_no_driver_and_says_so(self):
+        run = gpuflight("run", EXERCISE)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("no NVIDIA driver", run.stdout.splitlines()[0])
+
+
+class Solutions(Case):
+    def test_honest_ones_pass(self):
+        report = self.report("--solution", SOLUTIONS / "honest.so", code=0)
+        self.assertEqual({run["verdict"] for run in report["runs"]}, {"pass"})
+        self.assertEqual(len(report["runs"]), 5)
+        pinned = runs_by_name(report)["honest:pinned"]
+        self.assertEqual(judged(pinned)["counts"]["host_to_device"]["memory"], {"pinned": 1})
+        self.assertEqual(judged(pinned)["counts"]["blocking_synchronizations"], 0)
+
+    def test_regions_of_a_solution_are_counted_by_their_path(self):
+        report = self.report("--solution", SOLUTIONS / "honest.so", code=0)
+        (process,) = runs_by_name(report)["honest:with_regions"]["processes"]
+        counts = {region["path"]: region["counts"] for region in process["regions"]}
+        self.assertEqual(list(counts), ["judged", "judged/stage", "judged/multiply"])
+        self.assertEqual(counts["judged/stage"]["host_to_device"]["copies"], 1)
+        self.assertEqual(counts["judged/stage"]["kernels"], 0)
+        self.assertEqual(counts["judged/multiply"]["kernels"], 1)
+
+    def test_each_wrong_one_fails_for_its_own_reason_and_the_next_is_judged_normally(self):
+        expected = {
+            "throws": ("fail", "threw", "no such luck"),
+            "throws_an_int": ("fail", "threw", "no std::exception"),
+            "mixes_devices": ("fail", "threw", "same device"),
+            "crashes": ("fail", "crashed", "SIGSEGV"),
+            "aborts": ("fail", "crashed", "SIGABRT"),
+            "exits": ("fail", "exited", "code 0"),
+            "hangs": ("fail", "timeout", "within 4 seconds"),
+            "returns_undefined": ("fail", "output_undefined", "undefined"),
+            "returns_on_the_cpu": ("fail", "output_device", "got one on cpu"),
+            "returns_double": ("fail", "output_dtype", "expected the type Float, got Double"),
+            "returns_the_wrong_shape": ("fail", "output_shape", r"expected the shape \[128, 256\], got \[32768\]"),
+            "returns_nan": ("fail", "output_not_finite", r"32768 of 32768 elements .* nan at \[0, 0\]"),
+            "returns_zeros": ("fail", "output_wrong", r"elements are wrong; the first is at \[0, 0\]: .* got 0"),
+            "returns_a_stale_result": ("fail", "output_wrong", "elements are wrong"),
+            "copies_back": ("fail", "device_to_host_copies_over_budget", "1 device-to-host copies"),
+            "varies": ("fail", "host_to_device_copies_over_budget", "128 host-to-device copies"),
+            "multiplies_on_the_cpu": ("fail", "host_to_device_bytes_under_minimum", "131072 bytes"),
+        }
+        report = self.report("--solution", SOLUTIONS / "misbehaving.so", "--timeout", 4, code=1)
+        runs = {name.removeprefix("misbehaving:"): run for name, run in runs_by_name(report).items()}
+        self.assertEqual(set(runs), set(expected))
+        for name, (verdict, code, message) in expected.items():
+            with self.subTest(solution=name):
+                self.assertEqual(runs[name]["verdict"], verdict)
+                self.assertEqual(runs[name]["reasons"][0]["code"], code)
+                self.assertRegex(runs[name]["reasons"][0]["message"], message)
+        self.assertIn("counts_vary", [reason["code"] for reason in runs["varies"]["reasons"]])
+
+
+if __name__ == "__main__":
+    unittest.main()

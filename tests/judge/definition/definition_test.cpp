@@ -1,0 +1,62 @@
+#include "gpuflight/judge/definition/definition.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "tests/judge/definition/small_definition.hpp"
+
+namespace gpuflight {
+namespace {
+
+using ::testing::ElementsAre;
+
+ExerciseDefinition small() { return parse_definition(testing::small_definition().dump(), "small.json"); }
+
+TEST(definition, words_and_numbers_are_read) {
+  const ExerciseDefinition definition = small();
+  EXPECT_EQ(definition.where, "small.json");
+  EXPECT_EQ(definition.title, "Small");
+  EXPECT_EQ(definition.lesson, "Copy once.");
+  EXPECT_THAT(definition.hints, ElementsAre("Look at the loop."));
+  EXPECT_THAT(definition.inputs, ElementsAre("data", "weight"));
+  EXPECT_EQ(definition.rows, 8U);
+  EXPECT_DOUBLE_EQ(definition.tolerances.absolute, 0.001);
+  EXPECT_DOUBLE_EQ(definition.tolerances.relative, 0);
+}
+
+TEST(definition, limits_keep_the_documents_order) {
+  const ExerciseDefinition definition = small();
+  ASSERT_EQ(definition.budget.size(), 2U);
+  EXPECT_EQ(definition.budget[0].count, "kernels");
+  EXPECT_EQ(definition.budget[0].min->text(), "1");
+  EXPECT_EQ(definition.budget[0].max->text(), "N / 2");
+  EXPECT_EQ(definition.budget[1].count, "host_to_device.bytes");
+  EXPECT_FALSE(definition.budget[1].min);
+}
+
+TEST(definition, expected_results_are_read_by_solution_and_device) {
+  const ExerciseDefinition definition = small();
+  const ExpectedResult& slow = definition.solutions.at("slow").at("cuda");
+  EXPECT_EQ(slow.verdict, Verdict::Fail);
+  ASSERT_EQ(slow.reasons.size(), 2U);
+  EXPECT_EQ(slow.reasons[0].code, "kernels_over_budget");
+  EXPECT_EQ(slow.reasons[0].when->text(), "N > 4");
+  EXPECT_FALSE(slow.reasons[1].when);
+  EXPECT_EQ(slow.counts.at("kernels").text(), "N - 2");
+  EXPECT_EQ(definition.solutions.at("quick").at("simulated").verdict, Verdict::Pass);
+}
+
+TEST(definition, the_first_exercise_is_right) {
+  const std::string path = std::string(EXERCISES) + "/stage_the_batch/exercise.json";
+  std::ifstream file(path);
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  const ExerciseDefinition definition = parse_definition(text, path);
+  EXPECT_EQ(definition.title, "Stage the Batch: One Copy, One Matmul");
+  EXPECT_EQ(definition.solutions.size(), 2U);
+}
+
+}  // namespace
+}  // namespace gpuflight

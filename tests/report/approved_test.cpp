@@ -1,0 +1,60 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "gpuflight/report/json.hpp"
+#include "gpuflight/report/terminal.hpp"
+#include "tests/report/example_reports.hpp"
+
+namespace gpuflight::examples {
+
+/// How GoogleTest prints the parameter of a test.
+static void PrintTo(const Example& example, std::ostream* out) { *out << example.name; }
+
+}  // namespace gpuflight::examples
+
+namespace gpuflight {
+namespace {
+
+std::string path_of(const std::string& file) { return std::string(GPUFLIGHT_APPROVED_FOLDER) + "/" + file; }
+
+bool approves() {
+  const char* variable = std::getenv("GPUFLIGHT_APPROVE");
+  return variable != nullptr && std::string(variable) == "1";
+}
+
+std::string content_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream content;
+  content << file.rdbuf();
+  return content.str();
+}
+
+void expect_approved(const std::string& file, const std::string& text) {
+  const std::string path = path_of(file);
+  if (approves()) {
+    std::ofstream(path, std::ios::binary) << text;
+  }
+  EXPECT_EQ(content_of(path), text) << "Write it anew with GPUFLIGHT_APPROVE=1 if the change is meant.";
+}
+
+class approved : public testing::TestWithParam<examples::Example> {};
+
+TEST_P(approved, json_is_as_approved) {
+  expect_approved(GetParam().name + ".json", to_json(GetParam().report));
+}
+
+TEST_P(approved, terminal_text_is_as_approved) {
+  std::ostringstream out;
+  print(GetParam().report, out);
+  expect_approved(GetParam().name + ".txt", out.str());
+}
+
+INSTANTIATE_TEST_SUITE_P(report, approved, testing::ValuesIn(examples::all()),
+                         [](const auto& test) { return test.param.name; });
+
+}  // namespace
+}  // namespace gpuflight

@@ -1,0 +1,279 @@
+#include "tests/report/example_reports.hpp"
+
+#include <limits>
+
+namespace gpuflight::examples {
+namespace {
+
+using std::chrono::microseconds;
+using std::chrono::nanoseconds;
+
+constexpr std::uint64_t kRows = 128;
+constexpr std::uint64_t kBatchBytes = 262144;
+constexpr const char* kGemv =
+    "void gemvx::kernel<int, int, float, float, float, float, false, true, true, false, 7, false, "
+    "cublasGemvParamsEx<int, cublasGemvTensorStridedBatched<float const>>>(cublasGemvParamsEx<int>)";
+constexpr const char* kSgemm =
+    "void cutlass::Kernel2<cutlass_80_simt_sgemm_64x128_8x5_nn_align1>"
+    "(cutlass_80_simt_sgemm_64x128_8x5_nn_align1::Params)";
+constexpr const char* kSplitK =
+    "void cublasLt::splitKreduce_kernel<32, 16, int, float, float, float, float, false, float, float>"
+    "(cublasLt::cublasSplitKParams<float>, float const*, float*)";
+
+void add_copies(Counts& counts, Direction direction, MemoryKind memory, std::uint64_t copies,
+                std::uint64_t bytes) {
+  CopyCounts& to = counts.copies_in(direction);
+  to.copies += copies;
+  to.bytes += copies * bytes;
+  to.memory[memory] += copies;
+  to.sizes[bytes] += copies;
+}
+
+void add_kernels(Counts& counts, const std::string& name, std::uint64_t number, nanoseconds duration) {
+  counts.kernels += number;
+  counts.host_launches += number;
+  counts.kernels_by_name[name] = {number, duration};
+}
+
+void set_per_call(RegionReport& region) {
+  for (const CountName& count : count_names()) {
+    const std::uint64_t value = count.of(region.counts);
+    region.per_call[count.name] = {value, value, value};
+  }
+}
+
+RegionReport naive_region(const std::string& kernel) {
+  RegionReport region = region_with_copies("judged", kRows, kBatchBytes / kRows);
+  add_copies(region.counts, Direction::DeviceToDevice, MemoryKind::Device, kRows, 1024);
+  add_kernels(region.counts, kernel, kRows, microseconds(412));
+  region.counts.blocking_synchronizations = kRows;
+  set_per_call(region);
+  return region;
+}
+
+RegionReport staged_region() {
+  RegionReport region = region_with_copies("judged", 1, kBatchBytes);
+  region.counts.blocking_synchronizations = 1;
+  return region;
+}
+
+Times times(nanoseconds first, nanoseconds min, nanoseconds median) { return {first, min, median, 20}; }
+
+Reason over(const Check& check, const std::string& code, const std::string& message) {
+  return {code, message, check.region, check.limit.max, check.actual};
+}
+
+void fail_naive(RunReport& run) {
+  run.verdict = Verdict::Fail;
+  run.reasons = {over(run.checks[0], "host_to_device_copies_over_budget",
+                      "128 host-to-device copies where 1 is allowed: each pays for a transfer of its own."),
+                 over(run.checks[2], "kernels_over_budget", "128 kernels where 4 are allowed.")};
+}
+
+Report report_of(const MachineReport& machine, std::vector<RunReport> runs, Verdict verdict) {
+  Report report;
+  report.tool_version = "0.0.0-example";
+  report.machine = machine;
+  report.exercise = {"stage_the_batch", "Stage the Batch: One Copy, One Matmul", "stage_the_batch.so", kRows};
+  report.seed = 7;
+  report.verdict = verdict;
+  report.runs = std::move(runs);
+  return report;
+}
+
+MachineReport h200() {
+  return {false,
+          "an NVIDIA driver is here",
+          {{"gpu", "NVIDIA H200"},
+           {"driver", "580.0"},
+           {"cuda", "13.0"},
+           {"cupti", "13.0"},
+           {"torch", "2.11.0"}}};
+}
+
+MachineReport simulated() { return {true, "no NVIDIA driver here", {{"torch", "2.11.0"}}}; }
+
+void expect_naive(RunReport& run) {
+  run.expected = Expectation{Verdict::Fail,
+                             {"host_to_device_copies_over_budget", "kernels_over_budget"},
+                             {{"host_to_device.copies", kRows}, {"kernels", kRows}}};
+}
+
+RunReport naive_run(const RegionReport& region) {
+  RunReport run = run_of("naive", region);
+  fail_naive(run);
+  run.output = {true, 1.2e-5, 3.5e-6, kRows * 256, 0};
+  expect_naive(run);
+  return run;
+}
+
+RunReport staged_run(const RegionReport& region) {
+  RunReport run = run_of("staged", region);
+  run.verdict = Verdict::Pass;
+  run.output = {true, 1.8e-5, 4.5e-6, kRows * 256, 0};
+  run.expected = Expectation{Verdict::Pass, {}, {{"host_to_device.copies", 1}}};
+  return run;
+}
+
+RegionReport staged_region_on_h200() {
+  RegionReport region = staged_region();
+  add_kernels(region.counts, kSgemm, 1, microseconds(14));
+  add_kernels(region.counts, kSplitK, 1, microseconds(3));
+  region.recorded_times = times(microseconds(410), microseconds(71), microseconds(75));
+  set_per_call(region);
+  return region;
+}
+
+void simulate(RunReport& run) {
+  for (ProcessReport& process : run.processes) process.source = Source::Simulated;
+}
+
+}  // namespace
+
+RegionReport region_with_copies(const std::string& path, std::uint64_t copies, std::uint64_t bytes) {
+  RegionReport region;
+  region.name = path.substr(path.find_last_of('/') + 1);
+  region.path = path;
+  region.calls = 3;
+  if (copies != 0) add_copies(region.counts, Direction::HostToDevice, MemoryKind::Pageable, copies, bytes);
+  return region;
+}
+
+RunReport run_of(const std::string& name, const RegionReport& region) {
+  const Budget budget{{"host_to_device.copies", 1, 1},
+                      {"host_to_device.bytes", kBatchBytes, kBatchBytes},
+                      {"kernels", 1, 4},
+                      {"device_to_host.copies", std::nullopt, 0}};
+  RunReport run;
+  run.name = name;
+  run.file = "stage_the_batch.so";
+  run.checks = check(budget, region.counts, region.path);
+  run.processes = {{4242, Source::Cupti, true, {region}}};
+  return run;
+}
+
+Report naive_and_staged_on_h200() {
+  RunReport naive = naive_run(naive_region(kGemv));
+  naive.times = TimesReport{times(microseconds(6100), microseconds(5200), microseconds(5240)),
+                            {{"judged", times(microseconds(6090), microseconds(5190), microseconds(5230))}}};
+  RunReport staged = staged_run(staged_region_on_h200());
+  staged.times = TimesReport{times(microseconds(180), nanoseconds(59000), nanoseconds(60400)),
+                             {{"judged", times(microseconds(175), nanoseconds(57000), nanoseconds(58200))}}};
+  return report_of(h200(), {naive, staged}, Verdict::Pass);
+}
+
+Report naive_and_staged_simulated() {
+  RunReport naive = naive_run(naive_region("aten::mm"));
+  RegionReport region = staged_region();
+  add_kernels(region.counts, "aten::mm", 1, {});
+  set_per_call(region);
+  RunReport staged = staged_run(region);
+  naive.times = staged.times = TimesReport{times(nanoseconds(1), nanoseconds(1), nanoseconds(1)), {}};
+  simulate(naive);
+  simulate(staged);
+  return report_of(simulated(), {naive, staged}, Verdict::Pass);
+}
+
+Report lost_records() {
+  RunReport run = run_of("flooded", staged_region_on_h200());
+  run.file = "build/flooded.so";
+  run.verdict = Verdict::Inconclusive;
+  run.reasons = {
+      {"records_lost",
+       "CUPTI dropped 12 records, so this may be less than what really happened on the device: the "
+       "counts can't be trusted.",
+       "", std::nullopt, 12},
+      {"calls_without_records", "3 calls that launch gave no record.", "judged", 0, 3}};
+  run.output = {true, 1.8e-5, 4.5e-6, kRows * 256, 0};
+  run.processes[0].complete = false;
+  return report_of(h200(), {run}, Verdict::Inconclusive);
+}
+
+Report crash_beside_a_pass() {
+  RunReport crashed;
+  crashed.name = "crashing";
+  crashed.file = "build/crashing.so";
+  crashed.verdict = Verdict::Fail;
+  crashed.reasons = {{"crashed", "Ended by signal SIGSEGV in the first recorded call.", "", {}, {}}};
+  crashed.printed = "loading the batch\nrow 0\nrow 1\n\x1b[2Jrow 2: \xff\xfe\n";
+  RunReport staged = run_of("staged", staged_region_on_h200());
+  staged.file = "build/staged.so";
+  staged.verdict = Verdict::Pass;
+  staged.output = {true, 1.8e-5, 4.5e-6, kRows * 256, 0};
+  return report_of(h200(), {crashed, staged}, Verdict::Fail);
+}
+
+Report rejected_files() {
+  Report report = report_of(simulated(), {}, Verdict::Inconclusive);
+  report.rejected = {
+      {"build/notes.txt", "not a shared library"},
+      {"build/old.so", "build/old.so: built against LibTorch 2.10.0, and this is 2.11.0: build it again"}};
+  return report;
+}
+
+Report nested_regions_and_graphs() {
+  RegionReport judged = region_with_copies("judged", 1, kBatchBytes + 1);
+  add_copies(judged.counts, Direction::HostToDevice, MemoryKind::Pinned, 2, 64);
+  add_copies(judged.counts, Direction::DeviceToHost, MemoryKind::Pinned, 3, 4);
+  judged.counts.kernels = judged.counts.graph_kernels = 12000;
+  judged.counts.graph_launches = 1;
+  judged.counts.kernels_by_name["_ZN12_GLOBAL__N_15scaleEPfi"] = {12000, microseconds(31000)};
+  RunReport run = run_of("captured", judged);
+  run.verdict = Verdict::Fail;
+  run.reasons = {
+      over(run.checks[1], "host_to_device_bytes_over_budget", "262,273 B where 262,144 B are allowed.")};
+  run.output = {true, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN(),
+                kRows * 256, 9};
+  run.processes[0].regions.push_back(region_with_copies("judged/upload", 3, 64));
+  run.processes[0].regions.push_back(region_with_copies("judged/upload/first", 1, 64));
+  run.processes.push_back({4243, Source::Cupti, true, {region_with_copies("loader", 0, 0)}});
+  run.processes.push_back({4244, Source::Regions, true, {region_with_copies("judged", 0, 0)}});
+  run.times = TimesReport{times(microseconds(900), microseconds(800), microseconds(812)),
+                          {{"judged/upload", times(nanoseconds(950), nanoseconds(850), nanoseconds(870))}}};
+  return report_of(h200(), {run}, Verdict::Fail);
+}
+
+Report unlike_what_is_expected() {
+  Report report = naive_and_staged_on_h200();
+  RunReport& naive = report.runs[0];
+  naive.verdict = Verdict::Pass;
+  naive.reasons.clear();
+  naive.processes[0].regions[0] = staged_region_on_h200();
+  naive.checks = report.runs[1].checks;
+  naive.unexpected = {"pass where the exercise expects fail",
+                      "host_to_device.copies is 1 where the exercise expects 128"};
+  report.verdict = Verdict::Fail;
+  return report;
+}
+
+Report recording() {
+  RegionReport step = staged_region_on_h200();
+  step.name = step.path = "training step";
+  RunReport run;
+  run.kind = "recording";
+  run.name = "train";
+  run.file = "traces/train.gpuflight";
+  run.verdict = Verdict::Pass;
+  run.processes = {
+      {4242, Source::Cupti, true, {step, region_with_copies("training step/upload", 1, kBatchBytes)}}};
+  Report report;
+  report.tool_version = "0.0.0-example";
+  report.machine = h200();
+  report.machine.why = "as recorded in train.gpuflight";
+  report.verdict = Verdict::Pass;
+  report.runs = {run};
+  return report;
+}
+
+std::vector<Example> all() {
+  return {{"naive_and_staged_on_h200", naive_and_staged_on_h200()},
+          {"naive_and_staged_simulated", naive_and_staged_simulated()},
+          {"lost_records", lost_records()},
+          {"crash_beside_a_pass", crash_beside_a_pass()},
+          {"rejected_files", rejected_files()},
+          {"nested_regions_and_graphs", nested_regions_and_graphs()},
+          {"unlike_what_is_expected", unlike_what_is_expected()},
+          {"recording", recording()}};
+}
+
+}  // namespace gpuflight::examples

@@ -1,0 +1,71 @@
+#include "gpuflight/report/text.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "gpuflight/report/kernel_name.hpp"
+
+namespace gpuflight {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+TEST(visible, keeps_what_can_be_read) {
+  EXPECT_EQ(visible("128 × 2,048 B – 日本 🚀"), "128 × 2,048 B – 日本 🚀");
+}
+
+TEST(visible, escapes_what_acts_on_a_terminal) {
+  EXPECT_EQ(visible("a\x1b[2J"), "a\\x1b[2J");
+  EXPECT_EQ(visible("a\r\nb"), "a\\x0d\\x0ab");
+  EXPECT_EQ(visible(std::string("a\0b", 3)), "a\\x00b");
+  EXPECT_EQ(visible("\xc2\x9b"), "\\xc2\\x9b");
+  EXPECT_EQ(visible("\xe2\x80\xae"), "\\xe2\\x80\\xae");
+  EXPECT_EQ(visible("a\tb"), "a b");
+}
+
+TEST(visible, escapes_bytes_that_are_not_utf8) {
+  EXPECT_EQ(visible("\xff"), "\\xff");
+  EXPECT_EQ(visible("\xe2\x80"), "\\xe2\\x80");
+  EXPECT_EQ(visible("\xc0\xaf"), "\\xc0\\xaf");
+  EXPECT_EQ(visible("\xed\xa0\x80"), "\\xed\\xa0\\x80");
+  EXPECT_EQ(visible("\xf4\x90\x80\x80"), "\\xf4\\x90\\x80\\x80");
+  EXPECT_EQ(visible("\xc3"), "\\xc3");
+}
+
+TEST(cut, counts_characters_and_marks_what_is_missing) {
+  EXPECT_EQ(cut("××××", 4), "××××");
+  EXPECT_EQ(cut("×××××", 4), "×××…");
+}
+
+TEST(wrap, breaks_at_blanks_and_keeps_long_words_whole) {
+  EXPECT_THAT(wrap("one two  three\nfour", 9), ElementsAre("one two", "three", "four"));
+  EXPECT_THAT(wrap("a verylongword b", 5), ElementsAre("a", "verylongword", "b"));
+  EXPECT_THAT(wrap(" \n", 5), IsEmpty());
+}
+
+TEST(last_lines, are_the_last_ones_in_order) {
+  EXPECT_THAT(last_lines("a\nb\n\nc\n\n", 2, 10), ElementsAre("", "c"));
+  EXPECT_THAT(last_lines("a\nb", 5, 10), ElementsAre("a", "b"));
+  EXPECT_THAT(last_lines("\nb", 5, 10), ElementsAre("b"));
+  EXPECT_THAT(last_lines("", 5, 10), IsEmpty());
+  EXPECT_THAT(last_lines("123456", 1, 4), ElementsAre("123…"));
+}
+
+TEST(kernel_name, is_demangled_without_return_type_and_parameters) {
+  EXPECT_EQ(readable_kernel_name("void gemv<float, 7>(float*, int (*)(int))", 90), "gemv<float, 7>");
+  EXPECT_EQ(readable_kernel_name("_ZN12_GLOBAL__N_15scaleEPfi", 90), "(anonymous namespace)::scale");
+  EXPECT_EQ(readable_kernel_name("_Z7add_oneILi4EEvPf", 90), "add_one<4>");
+  EXPECT_EQ(readable_kernel_name("ampere_sgemm_128x64_nn", 90), "ampere_sgemm_128x64_nn");
+  EXPECT_EQ(readable_kernel_name("aten::mm", 90), "aten::mm");
+}
+
+TEST(kernel_name, of_nonsense_is_shown_as_it_is) {
+  EXPECT_EQ(readable_kernel_name("_Znonsense", 90), "_Znonsense");
+  EXPECT_EQ(readable_kernel_name(")))", 90), ")))");
+  EXPECT_EQ(readable_kernel_name("", 90), "");
+  EXPECT_EQ(readable_kernel_name(std::string(10000, 'k'), 5), "kkkk…");
+}
+
+}  // namespace
+}  // namespace gpuflight

@@ -1,0 +1,333 @@
+#include "tests/simulated/device.hpp"
+
+namespace gpuflight::test {
+namespace {
+
+namespace functional = torch::nn::functional;
+
+/// Nothing is copied, as on an H200.
+void expect_no_copies(const Observed& seen) { EXPECT_EQ(seen.moved, Moved{}); }
+
+/// And as many kernels are launched.
+void expect_launches(const Observed& seen, std::uint64_t operations) {
+  expect_no_copies(seen);
+  EXPECT_EQ(seen.operations, operations);
+}
+
+TEST(Math, matrix_products_are_one_launch_each) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor a = normal({8, 16}, device);
+    const Tensor b = normal({16, 4}, device);
+    const Tensor w = normal({4, 16}, device);
+    const Tensor c = normal({4}, device);
+    begin();
+    return Tensors{torch::matmul(a, b), torch::mm(a, b), torch::linear(a, w, c), torch::addmm(c, a, b)};
+  });
+  expect_launches(seen, 4);
+  EXPECT_EQ(seen.by_name, (std::map<std::string, std::uint64_t>{{"aten::mm", 2}, {"aten::addmm", 2}}));
+}
+
+TEST(Math, batched_and_vector_products_are_right) {
+  expect_no_copies(same_as_on_cpu([](Device device) {
+    const Tensor a = normal({3, 8, 16}, device);
+    const Tensor b = normal({3, 16, 4}, device);
+    const Tensor v = normal({16}, device);
+    begin();
+    return Tensors{torch::einsum("bij,bjk->bik", {a, b}), torch::bmm(a, b), torch::matmul(a, v),
+                   torch::dot(v, v), torch::outer(v, v)};
+  }));
+}
+
+TEST(Math, half_products_are_one_launch) {
+  const Observed seen = same_as_on_cpu(
+      [](Device device) {
+        const Tensor a = normal({8, 16}, device).to(at::kHalf);
+        const Tensor b = normal({16, 8}, device).to(at::kHalf);
+        begin();
+        return Tensors{a.matmul(b)};
+      },
+      2e-2);
+  expect_launches(seen, 1);
+}
+
+TEST(Math, a_convolution_is_counted_whole) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor x = normal({2, 3, 8, 8}, device);
+    const Tensor w = normal({4, 3, 3, 3}, device);
+    const Tensor b = normal({4}, device);
+    begin();
+    return Tensors{torch::conv2d(x, w, b, 1, 1)};
+  });
+  expect_no_copies(seen);
+  EXPECT_EQ(seen.by_name, (std::map<std::string, std::uint64_t>{{"aten::convolution", 1}}));
+}
+
+TEST(Math, a_depthwise_convolution_is_one_launch) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor x = normal({2, 4, 8, 8}, device);
+    const Tensor w = normal({4, 1, 3, 3}, device);
+    begin();
+    return Tensors{torch::conv2d(x, w, {}, 1, 1, 1, 4)};
+  });
+  expect_launches(seen, 1);
+}
+
+TEST(Math, convolutions_of_other_dimensions_are_one_launch_each) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor line = normal({2, 3, 9}, device);
+    const Tensor cube = normal({1, 2, 4, 4, 4}, device);
+    const Tensor plane = normal({1, 3, 5, 5}, device);
+    const Tensor w1 = normal({4, 3, 3}, device);
+    const Tensor w3 = normal({2, 2, 3, 3, 3}, device);
+    const Tensor transposed = normal({3, 2, 3, 3}, device);
+    begin();
+    return Tensors{at::conv1d(line, w1), at::conv3d(cube, w3), at::conv_transpose2d(plane, transposed)};
+  });
+  expect_launches(seen, 3);
+}
+
+TEST(Math, softmax_is_one_launch) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor x = normal({4, 9}, device);
+    begin();
+    return Tensors{torch::softmax(x, 1), torch::log_softmax(x, 1)};
+  });
+  expect_launches(seen, 2);
+}
+
+TEST(Math, norms_are_right) {
+  expect_no_copies(same_as_on_cpu([](Device device) {
+    const Tensor x = normal({4, 9}, device);
+    const Tensor w = normal({9}, device);
+    const Tensor b = normal({9}, device);
+    const Tensor images = normal({4, 6, 5, 5}, device);
+    const Tensor mean = torch::zeros({6}, device);
+    const Tensor variance = torch::ones({6}, device);
+    begin();
+    return Tensors{torch::layer_norm(x, {9}, w, b),
+                   torch::batch_norm(images, {}, {}, mean, variance, true, 0.1, 1e-5, true), mean, variance,
+                   torch::group_norm(images, 2)};
+  }));
+}
+
+TEST(Math, elementwise_operations_are_one_launch_each) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor x = normal({4, 9}, device);
+    begin();
+    x.relu_();
+    x.add_(1);
+    return Tensors{x, torch::gelu(x), x.sigmoid(), x * 2 + 1, x.pow(2).mean()};
+  });
+  expect_launches(seen, 8);
+}
+
+TEST(Math, the_power_of_one_is_a_copy_and_that_of_zero_a_fill) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor x = normal({4, 9}, device);
+    begin();
+    return Tensors{x.pow(1), x.pow(0)};
+  });
+  EXPECT_EQ(seen.moved, (Moved{.on_device = {1, 144}}));
+  EXPECT_EQ(seen.operations, 1U);
+}
+
+TEST(Math, reductions_are_one_launch_each) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor x = normal({4, 9}, device);
+    begin();
+    const auto [value, index] = x.max(1);
+    return Tensors{x.sum(), x.sum(1), x.argmax(1), value, index, x.mean(0), x.std(1), x.norm(), x.cumsum(1)};
+  });
+  expect_launches(seen, 8);
+}
+
+TEST(Math, a_large_sum_is_one_launch) {
+  const Observed seen = same_as_on_cpu(
+      [](Device device) {
+        const Tensor x = normal({1 << 20}, device);
+        begin();
+        return Tensors{x.sum()};
+      },
+      1e-1);
+  expect_launches(seen, 1);
+}
+
+TEST(Math, joining_tensors_is_one_launch) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor x = normal({4, 9}, device);
+    const Tensor y = normal({4, 9}, device);
+    begin();
+    return Tensors{torch::cat({x, y}, 1), torch::stack({x, y})};
+  });
+  expect_launches(seen, 2);
+}
+
+TEST(Math, comparisons_and_logic_are_one_launch_each) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor x = normal({4, 5}, device);
+    begin();
+    return Tensors{
+        (x > 0).logical_and(x < 1), (x > 0).any(),  (x > 5).all(1), ~(x > 0), x.clamp(-1, 1), x.sign(),
+        at::maximum(x, -x),         at::isfinite(x)};
+  });
+  expect_launches(seen, 17);
+}
+
+TEST(Math, integer_operations_are_one_launch_each) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor x = torch::arange(12, device).view({3, 4});
+    begin();
+    return Tensors{x / 3,
+                   x.floor_divide(3),
+                   x % 5,
+                   x.sum(),
+                   x.cumsum(0),
+                   x.prod(),
+                   x.bitwise_and(3),
+                   at::bitwise_left_shift(x, 1)};
+  });
+  expect_launches(seen, 8);
+}
+
+TEST(Math, a_number_on_the_host_is_no_copy) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor x = normal({4}, device);
+    begin();
+    return Tensors{x + torch::tensor(2.0F), x * torch::ones({})};
+  });
+  expect_launches(seen, 2);
+}
+
+TEST(Math, a_tensor_is_equal_to_itself_without_a_look) {
+  const Tensor x = normal({4}, at::kCUDA);
+  begin();
+  EXPECT_TRUE(torch::equal(x, x));
+  const Observed seen = observed();
+  expect_launches(seen, 0);
+  EXPECT_EQ(seen.waits, 0U);
+}
+
+TEST(Math, comparing_tensors_whole_reads_one_answer_back) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor x = normal({4}, device);
+    begin();
+    const bool equal = torch::equal(x, x);
+    const bool close = torch::allclose(x, x);
+    const bool nan = x.isnan().any().item<bool>();
+    return Tensors{torch::full({3}, equal * 4 + close * 2 + nan, device)};
+  });
+  EXPECT_EQ(seen.moved, (Moved{.to_host = {2, 2}}));
+  EXPECT_EQ(seen.operations, 17U);
+}
+
+TEST(Math, unequal_tensors_are_told) {
+  const Tensor x = normal({4}, at::kCUDA);
+  begin();
+  EXPECT_FALSE(torch::equal(x, x + 1));
+  EXPECT_EQ(observed().moved, (Moved{.to_host = {1, 1}}));
+}
+
+TEST(Math, attention_is_one_launch) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor q = normal({2, 4, 16, 8}, device);
+    const Tensor k = normal({2, 4, 16, 8}, device);
+    const Tensor v = normal({2, 4, 16, 8}, device);
+    begin();
+    return Tensors{at::scaled_dot_product_attention(q, k, v),
+                   at::scaled_dot_product_attention(q, k, v, {}, 0.0, true)};
+  });
+  expect_launches(seen, 2);
+}
+
+TEST(Math, attention_without_heads_is_composed) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor q = normal({4, 16, 8}, device);
+    begin();
+    return Tensors{at::scaled_dot_product_attention(q, q, q)};
+  });
+  expect_launches(seen, 9);
+}
+
+TEST(Math, pooling_and_interpolation_are_one_launch_each) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor x = normal({1, 2, 8, 8}, device);
+    const auto twice = functional::InterpolateFuncOptions()
+                           .scale_factor(std::vector<double>{2, 2})
+                           .mode(torch::kBilinear)
+                           .align_corners(false);
+    begin();
+    return Tensors{torch::max_pool2d(x, 2), torch::adaptive_avg_pool2d(x, {2, 2}),
+                   functional::interpolate(x, twice)};
+  });
+  expect_launches(seen, 3);
+}
+
+TEST(Math, linear_algebra_is_right) {
+  same_as_on_cpu(
+      [](Device device) {
+        const Tensor x = normal({5, 5}, device);
+        const Tensor b = normal({5, 2}, device);
+        begin();
+        return Tensors{at::linalg_solve(x, b), std::get<1>(at::linalg_svd(x)), at::linalg_inv(x),
+                       at::linalg_det(x), std::get<0>(at::linalg_eigh(x.matmul(x.t())))};
+      },
+      1e-3);
+}
+
+TEST(Math, fourier_transforms_are_right) {
+  expect_no_copies(same_as_on_cpu([](Device device) {
+    const Tensor x = normal({4, 16}, device);
+    begin();
+    return Tensors{at::abs(at::fft_fft(x))};
+  }));
+}
+
+TEST(Math, an_operation_on_a_list_of_tensors_is_one_launch) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensors list{normal({3}, device), normal({4}, device)};
+    begin();
+    at::_foreach_add_(list, 2.0);
+    return Tensors{list[0], list[1], at::_foreach_mul(list, 3.0)[1]};
+  });
+  expect_launches(seen, 2);
+}
+
+TEST(Math, losses_are_right) {
+  expect_no_copies(same_as_on_cpu([](Device device) {
+    const Tensor x = normal({6, 5}, device);
+    const Tensor target = torch::tensor({1, 0, 2, 4, 3, 1}).to(device);
+    begin();
+    return Tensors{functional::cross_entropy(x, target), functional::mse_loss(x, x * 2),
+                   functional::nll_loss(torch::log_softmax(x, 1), target)};
+  }));
+}
+
+TEST(Math, dropout_drops_on_the_device) {
+  expect_no_copies(same_as_on_cpu([](Device device) {
+    const Tensor x = torch::ones({1000}, device);
+    begin();
+    return Tensors{(torch::dropout(x, 0.5, true) > 0).sum() * 0};
+  }));
+}
+
+TEST(Math, rearranging_and_binning_are_right) {
+  same_as_on_cpu([](Device device) {
+    const Tensor x = normal({4, 5}, device);
+    begin();
+    return Tensors{at::pad(x, {1, 2}),
+                   at::roll(x, 2, 1),
+                   at::flip(x, {0}),
+                   at::tril(x),
+                   at::diff(x),
+                   at::repeat_interleave(x, 2, 0),
+                   x.repeat({2, 2}),
+                   at::cdist(x, x),
+                   at::bincount(at::ones({3}, x.options().dtype(at::kLong))),
+                   at::histc(x),
+                   at::searchsorted(std::get<0>(x.sort(1)), x),
+                   at::bucketize(x, std::get<0>(x[0].sort()))};
+  });
+}
+
+}  // namespace
+}  // namespace gpuflight::test

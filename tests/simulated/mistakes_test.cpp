@@ -1,0 +1,122 @@
+#include <gmock/gmock.h>
+
+#include <torch/library.h>
+
+#include "tests/simulated/device.hpp"
+
+namespace gpuflight::test {
+namespace {
+
+using testing::HasSubstr;
+
+Tensor on_host() { return torch::ones({4, 4}); }
+Tensor on_device() { return torch::ones({4, 4}).to(at::kCUDA); }
+
+/// A library of somebody's, with an operation for the CPU and one made of LibTorch's.
+TORCH_LIBRARY(somebody, library) {
+  library.def("twice(Tensor x) -> Tensor");
+  library.impl("twice", at::kCPU, [](const Tensor& x) { return x * 2; });
+  library.def("thrice(Tensor x) -> Tensor", [](const Tensor& x) { return x * 3; });
+}
+
+Tensor call(const char* name, const Tensor& x) {
+  return c10::Dispatcher::singleton().findSchemaOrThrow(name, "").typed<Tensor(const Tensor&)>().call(x);
+}
+
+TEST(Mistakes, mixed_devices_are_refused_in_libtorchs_words) {
+  const auto message = [](const std::function<void()>& work) { return message_of(work); };
+  EXPECT_EQ(message([] { torch::mm(on_device(), on_host()); }),
+            "Expected all tensors to be on the same device, but got mat2 is on cpu, different from other "
+            "tensors on "
+            "cuda:0 (when checking argument in method wrapper_CUDA_mm)");
+  EXPECT_EQ(message([] { torch::mm(on_host(), on_device()); }),
+            "Expected all tensors to be on the same device, but got mat2 is on cuda:0, different from other "
+            "tensors on "
+            "cpu (when checking argument in method wrapper_CUDA_mm)");
+  EXPECT_EQ(message([] {
+              torch::cat({on_host(), on_device()});
+            }),
+            "Expected all tensors to be on the same device, but got tensors is on cuda:0, different from "
+            "other tensors "
+            "on cpu (when checking argument in method wrapper_CUDA_cat)");
+  EXPECT_EQ(message([] { torch::embedding(on_device(), torch::tensor({1})); }),
+            "Expected all tensors to be on the same device, but got index is on cpu, different from other "
+            "tensors on "
+            "cuda:0 (when checking argument in method wrapper_CUDA__index_select)");
+}
+
+TEST(Mistakes, mixed_devices_are_refused_by_elementwise_operations) {
+  constexpr const char* kWords =
+      "Expected all tensors to be on the same device, but found at least two devices, cuda:0 and cpu!";
+  EXPECT_THAT(message_of([] { on_host() + on_device(); }), HasSubstr(kWords));
+  EXPECT_THAT(message_of([] { on_device().add(on_host()); }), HasSubstr(kWords));
+}
+
+TEST(Mistakes, mixed_devices_are_refused_everywhere) {
+  constexpr const char* kWords = "Expected all tensors to be on the same device";
+  EXPECT_THAT(message_of([] { torch::linear(on_device(), on_host()); }), HasSubstr(kWords));
+  EXPECT_THAT(message_of([] { on_device().index_select(0, torch::tensor({1})); }), HasSubstr(kWords));
+  EXPECT_THAT(message_of([] {
+                Tensor out = on_host();
+                torch::add_out(out, on_device(), on_device());
+              }),
+              HasSubstr(kWords));
+  EXPECT_THAT(message_of([] {
+                torch::conv2d(on_device().view({1, 1, 4, 4}), on_host().view({1, 1, 4, 4}));
+              }),
+              HasSubstr(kWords));
+  EXPECT_THAT(message_of([] { on_device().index_put_({torch::tensor({1})}, torch::ones({4})); }),
+              HasSubstr(kWords));
+}
+
+TEST(Mistakes, integer_products_are_refused_in_libtorchs_words) {
+  EXPECT_EQ(message_of([] { torch::mm(on_device().to(at::kLong), on_device().to(at::kLong)); }),
+            "\"addmm_cuda\" not implemented for 'Long'");
+}
+
+TEST(Mistakes, a_device_that_is_not_there_is_refused) {
+  EXPECT_THAT(message_of([] { torch::empty({1}, Device(at::kCUDA, 1)); }),
+              HasSubstr("CUDA error: invalid device ordinal"));
+}
+
+TEST(Mistakes, shapes_that_do_not_fit_are_refused) {
+  EXPECT_EQ(message_of([] {
+              torch::mm(on_device(), torch::ones({3, 3}).to(at::kCUDA));
+            }),
+            "mat1 and mat2 shapes cannot be multiplied (4x4 and 3x3)");
+}
+
+TEST(Mistakes, host_memory_is_not_taken_for_device_memory) {
+  static float numbers[4];
+  EXPECT_EQ(message_of([] { torch::from_blob(numbers, {4}, at::kCUDA); }),
+            "The specified pointer resides on host memory and is not registered with any CUDA device.");
+}
+
+TEST(Mistakes, an_operation_of_ones_own_without_a_cuda_kernel_is_refused_by_name) {
+  EXPECT_THAT(message_of([] { call("somebody::twice", on_device()); }),
+              HasSubstr("not simulated: somebody::twice"));
+}
+
+TEST(Mistakes, an_operation_of_ones_own_made_of_others_works) {
+  const Observed seen = same_as_on_cpu([](Device device) {
+    const Tensor x = normal({4}, device);
+    begin();
+    return Tensors{call("somebody::thrice", x)};
+  });
+  EXPECT_EQ(seen.operations, 1U);
+}
+
+TEST(Mistakes, an_operation_of_cudnn_is_refused_by_name) {
+  EXPECT_THAT(message_of([] { at::cudnn_grid_sampler(on_device(), on_device()); }),
+              HasSubstr("not simulated: aten::cudnn_grid_sampler"));
+}
+
+TEST(Mistakes, sparse_tensors_are_refused_and_leave_the_device_working) {
+  const Tensor indices = torch::tensor({{0, 1}, {1, 0}}).to(at::kCUDA);
+  const Tensor values = torch::ones({2}).to(at::kCUDA);
+  EXPECT_NE(message_of([&] { torch::sparse_coo_tensor(indices, values, {2, 2}); }), "");
+  EXPECT_EQ((values + values).sum().item<float>(), 4.0F);
+}
+
+}  // namespace
+}  // namespace gpuflight::test

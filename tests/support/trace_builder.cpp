@@ -1,0 +1,121 @@
+#include "tests/support/trace_builder.hpp"
+
+namespace gpuflight::test {
+
+TraceBuilder& TraceBuilder::hello(Source source) {
+  events_.push_back(Hello{42, 1, source, 0, now()});
+  return *this;
+}
+
+RegionId TraceBuilder::open(const std::string& name, Scope scope) {
+  const TextId id = text(name);
+  events_.push_back(RegionOpened{next_region_, now(), thread_, scope, id, 0});
+  return next_region_++;
+}
+
+TraceBuilder& TraceBuilder::close(RegionId region) {
+  events_.push_back(RegionClosed{region, now(), thread_, 0});
+  return *this;
+}
+
+RegionId TraceBuilder::region(const std::string& name, const std::function<void()>& inside) {
+  const RegionId id = open(name);
+  inside();
+  close(id);
+  return id;
+}
+
+TraceBuilder& TraceBuilder::on_thread(std::uint32_t thread) {
+  thread_ = thread;
+  return *this;
+}
+
+Correlation TraceBuilder::call(CallKind kind, std::uint64_t bytes) {
+  const Correlation correlation = enter(kind, bytes);
+  leave(correlation);
+  return correlation;
+}
+
+Correlation TraceBuilder::failed_call(CallKind kind) {
+  const Correlation correlation = enter(kind);
+  leave(correlation, 1);
+  return correlation;
+}
+
+Correlation TraceBuilder::captured_call(CallKind kind) {
+  const Correlation correlation = enter(kind);
+  leave(correlation, 0, true);
+  return correlation;
+}
+
+Correlation TraceBuilder::enter(CallKind kind, std::uint64_t bytes) {
+  events_.push_back(HostCall{now(), 0, 0, bytes, next_correlation_, thread_, text("call"), kind});
+  return next_correlation_++;
+}
+
+TraceBuilder& TraceBuilder::leave(Correlation correlation, std::int32_t status, bool captured) {
+  events_.push_back(HostReturn{now(), correlation, thread_, status, captured ? 1U : 0U});
+  return *this;
+}
+
+TraceBuilder& TraceBuilder::kernel_of(Correlation correlation, const std::string& name, std::uint32_t graph) {
+  const TextId id = text(name);
+  events_.push_back(Kernel{now(), now(), correlation, id, 0, 7, graph, 0, {1, 1, 1}, {32, 1, 1}});
+  return *this;
+}
+
+TraceBuilder& TraceBuilder::copy_of(Correlation correlation, Direction direction, std::uint64_t bytes,
+                                    MemoryKind from, MemoryKind to, std::uint32_t copies) {
+  events_.push_back(Copy{now(), now(), bytes, correlation, direction, from, to, copies, 0, 7, 0});
+  return *this;
+}
+
+TraceBuilder& TraceBuilder::fill_of(Correlation correlation, std::uint64_t bytes) {
+  events_.push_back(Fill{now(), now(), bytes, correlation, MemoryKind::Device, 0, 7, 0, 0});
+  return *this;
+}
+
+TraceBuilder& TraceBuilder::launch(const std::string& name) {
+  return kernel_of(call(CallKind::Launch), name);
+}
+
+TraceBuilder& TraceBuilder::upload(std::uint64_t bytes, MemoryKind from) {
+  return copy_of(call(CallKind::Copy, bytes), Direction::HostToDevice, bytes, from);
+}
+
+TraceBuilder& TraceBuilder::quiescent() {
+  events_.push_back(Quiescent{now()});
+  return *this;
+}
+
+TraceBuilder& TraceBuilder::loss(LossKind kind, std::uint64_t count, const std::string& detail) {
+  const TextId id = detail.empty() ? 0 : text(detail);
+  events_.push_back(Loss{count, kind, id});
+  return *this;
+}
+
+TraceBuilder& TraceBuilder::fail(const std::string& message) {
+  const TextId id = text(message);
+  events_.push_back(Failure{id, 0});
+  return *this;
+}
+
+TraceBuilder& TraceBuilder::end() {
+  events_.push_back(End{events_.size(), 0, {}});
+  return *this;
+}
+
+TraceBuilder& TraceBuilder::next_correlation(Correlation correlation) {
+  next_correlation_ = correlation;
+  return *this;
+}
+
+TextId TraceBuilder::text(const std::string& text) {
+  const auto [entry, added] = texts_.try_emplace(text, static_cast<TextId>(texts_.size() + 1));
+  if (added) events_.push_back(Text{entry->second, text});
+  return entry->second;
+}
+
+Timestamp TraceBuilder::now() { return time_ += std::chrono::microseconds(1); }
+
+}  // namespace gpuflight::test

@@ -1,0 +1,69 @@
+/// Builds event streams for tests: trace().region("judged", [](auto& t) { t.launch("gemm"); }).
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "gpuflight/core/events.hpp"
+
+namespace gpuflight::test {
+
+/// Adds events one behind the other; times run on by a microsecond an event.
+class TraceBuilder {
+ public:
+  TraceBuilder& hello(Source source = Source::Cupti);
+
+  RegionId open(const std::string& name, Scope scope = Scope::Process);
+  TraceBuilder& close(RegionId region);
+
+  /// Opens a region, adds what `inside` adds, and closes it.
+  RegionId region(const std::string& name, const std::function<void()>& inside);
+
+  /// What follows is called from this thread.
+  TraceBuilder& on_thread(std::uint32_t thread);
+
+  /// Calls that succeed, without what they make the device do.
+  Correlation call(CallKind kind, std::uint64_t bytes = 0);
+  Correlation failed_call(CallKind kind);
+  Correlation captured_call(CallKind kind);
+  Correlation enter(CallKind kind, std::uint64_t bytes = 0);
+  TraceBuilder& leave(Correlation correlation, std::int32_t status = 0, bool captured = false);
+
+  /// What the device did for a call.
+  TraceBuilder& kernel_of(Correlation correlation, const std::string& name, std::uint32_t graph = 0);
+  TraceBuilder& copy_of(Correlation correlation, Direction direction, std::uint64_t bytes,
+                        MemoryKind from = MemoryKind::Pageable, MemoryKind to = MemoryKind::Device,
+                        std::uint32_t copies = 1);
+  TraceBuilder& fill_of(Correlation correlation, std::uint64_t bytes);
+
+  /// A call and its one record.
+  TraceBuilder& launch(const std::string& name);
+  TraceBuilder& upload(std::uint64_t bytes, MemoryKind from = MemoryKind::Pageable);
+
+  TraceBuilder& quiescent();
+  TraceBuilder& loss(LossKind kind, std::uint64_t count, const std::string& detail = "");
+  TraceBuilder& fail(const std::string& message);
+
+  /// With the count of events that is right here.
+  TraceBuilder& end();
+
+  /// The next call gets this id: they wrap.
+  TraceBuilder& next_correlation(Correlation correlation);
+
+  const std::vector<Event>& events() const { return events_; }
+
+ private:
+  TextId text(const std::string& text);
+  Timestamp now();
+
+  std::vector<Event> events_;
+  std::map<std::string, TextId> texts_;
+  RegionId next_region_ = 1;
+  Correlation next_correlation_ = 1;
+  std::uint32_t thread_ = 100;
+  Timestamp time_{std::chrono::seconds(1)};
+};
+
+}  // namespace gpuflight::test

@@ -1,0 +1,40 @@
+/// Streams as bytes, for tests.
+#pragma once
+
+#include <vector>
+
+#include "gpuflight/trace/decoder.hpp"
+#include "gpuflight/trace/encoder.hpp"
+#include "tests/support/trace_builder.hpp"
+
+namespace gpuflight::test {
+
+inline std::vector<std::byte> encoded(const std::vector<Event>& events) {
+  Encoder encoder;
+  for (const Event& event : events) encoder.add(event);
+  return encoder.take();
+}
+
+inline std::vector<Event> decoded(std::span<const std::byte> bytes) {
+  std::vector<Event> events;
+  Decoder decoder([&](const Event& event) { events.push_back(event); });
+  decoder.feed(bytes);
+  return events;
+}
+
+/// One of every kind of event.
+inline std::vector<Event> one_of_each() {
+  TraceBuilder trace;
+  trace.hello();
+  trace.region("judged", [&] {
+    trace.upload(2048).launch("gemm");
+    trace.fill_of(trace.call(CallKind::Fill), 16);
+  });
+  trace.quiescent().loss(LossKind::Dropped, 3, "why").fail("no CUPTI");
+  std::vector<Event> events = trace.events();
+  events.push_back(Fact{1, 2});
+  events.push_back(End{events.size(), 5, std::chrono::nanoseconds(7)});
+  return events;
+}
+
+}  // namespace gpuflight::test
