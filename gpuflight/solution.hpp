@@ -14,6 +14,7 @@
 
 #include <ATen/ATen.h>
 #include <torch/version.h>
+#include <cstdint>
 
 #include <cstddef>
 #include <utility>

@@ -1,6 +1,7 @@
 /// Attribution, counting and reconciliation of one process's stream.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>

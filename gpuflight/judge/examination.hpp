@@ -1,6 +1,7 @@
 /// Runs one solution in a worker and writes down what happened.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 

@@ -1,6 +1,7 @@
 /// Reads events from bytes of the trace format, as they come.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <stdexcept>
 #include <vector>

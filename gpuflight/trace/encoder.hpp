@@ -1,6 +1,7 @@
 /// Writes events into blocks of the trace format.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 #include <vector>
 

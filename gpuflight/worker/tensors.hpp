@@ -2,6 +2,7 @@
 #pragma once
 
 #include <ATen/ATen.h>
+#include <cstdint>
 
 #include <cstddef>
 #include <nlohmann/json.hpp>

@@ -16,11 +16,11 @@ inline std::unique_ptr<StreamAnalysis> analysed(const TraceBuilder& trace, bool 
 }
 
 /// Of the only opening of that name.
-inline const Counts& counts_in(const StreamAnalysis& analysis, const std::string& name) {
+inline const Counts& counts_in(const StreamAnalysis& analysis, std::string_view name) {
   for (const RegionOpening& opening : analysis.openings()) {
     if (opening.name == name) return opening.counts;
   }
-  throw std::out_of_range("no region is called " + name);
+  throw std::out_of_range("no region is called " + std::string(name));
 }
 
 }  // namespace gpuflight::test

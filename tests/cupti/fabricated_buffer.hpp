@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cupti.h>
+#include <cstdint>
 
 #include <cstring>
 #include <vector>

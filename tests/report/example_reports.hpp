@@ -1,6 +1,7 @@
 /// Reports built by hand: example data in the shape of what the judge makes, nothing that was measured.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 

@@ -49,12 +49,16 @@ Collector::~Collector() {
   shutdown(listener_, SHUT_RDWR);
   thread_.join();
   close(listener_);
+}
+
+void Collector::remove_folder() const {
   unlink((folder_ + "/socket").c_str());
   rmdir(folder_.c_str());
 }
 
 void Collector::receive() {
   const int socket = accept(listener_, nullptr, nullptr);
+  remove_folder();
   std::string error;
   if (socket >= 0) {
     try {

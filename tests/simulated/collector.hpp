@@ -31,6 +31,7 @@ class Collector {
 
  private:
   void receive();
+  void remove_folder() const;
   void read_stream(int socket);
 
   std::string folder_;

@@ -1,6 +1,7 @@
 /// Builds event streams for tests: trace().region("judged", [](auto& t) { t.launch("gemm"); }).
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <string>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cupti.h>
+#include <cstdint>
 
 #include <string>
 

@@ -1,6 +1,7 @@
 /// What CUPTI's activity records say, as events.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "gpuflight/capture/cupti/cupti_api.hpp"

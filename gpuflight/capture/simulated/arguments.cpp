@@ -37,7 +37,7 @@ class Arguments {
   std::optional<at::Device> common_;
 };
 
-void show_argument(IValue& value, const c10::Argument& argument, Arguments& arguments) {
+void show_argument(IValue& value, const c10::Argument& argument, Arguments& arguments, Call& call) {
   if (value.isTensor()) {
     value = arguments.show(value.toTensor(), argument.name());
   } else if (value.isTensorList()) {
@@ -46,9 +46,10 @@ void show_argument(IValue& value, const c10::Argument& argument, Arguments& argu
       shown.push_back(arguments.show(tensor, argument.name()));
     value = std::move(shown);
   } else if (value.isOptionalTensorList()) {
+    // Indices: LibTorch's code before this kernel has moved copies of them to the device.
     c10::List<std::optional<Tensor>> shown;
     for (const std::optional<Tensor>& tensor : value.toOptionalTensorVector()) {
-      shown.push_back(tensor ? std::optional(arguments.show(*tensor, argument.name())) : std::nullopt);
+      shown.push_back(tensor ? std::optional(call.host(*tensor)) : std::nullopt);
     }
     value = std::move(shown);
   } else if (value.isDevice()) {
@@ -65,7 +66,8 @@ void show_arguments(const OperationTraits& traits, const c10::FunctionSchema& sc
   Arguments arguments(traits, call);
   const std::size_t count = schema.arguments().size();
   const std::size_t first = stack.size() - count;
-  for (std::size_t i = 0; i < count; ++i) show_argument(stack[first + i], schema.arguments()[i], arguments);
+  for (std::size_t i = 0; i < count; ++i)
+    show_argument(stack[first + i], schema.arguments()[i], arguments, call);
 }
 
 }  // namespace gpuflight::simulated

@@ -13,7 +13,9 @@ constexpr std::size_t kMostReserved = 256 * kGiB;
 constexpr std::size_t kAlignment = 512;
 constexpr std::size_t kSmall = 4096;
 
-/// Freed blocks of this size go back to the system; smaller ones stay warm.
+constexpr std::size_t kPage = 4096;
+
+/// Freed blocks of this size, whole pages, go back to the system; smaller ones stay warm.
 constexpr std::size_t kGivenBack = std::size_t{16} << 20;
 
 std::size_t round_up(std::size_t bytes, std::size_t step) { return (bytes + step - 1) / step * step; }
@@ -63,11 +65,13 @@ void* Memory::allocate(std::size_t bytes) {
   const std::size_t size = block_size(bytes);
   const std::lock_guard lock(mutex_);
   std::vector<std::size_t>& free = free_[size];
-  std::size_t block = top_;
+  std::size_t block = 0;
   if (!free.empty()) {
     block = free.back();
     free.pop_back();
   } else {
+    if (size >= kGivenBack) top_ = round_up(top_, kPage);
+    block = top_;
     TORCH_CHECK_WITH(OutOfMemoryError, size <= size_ - top_, "CUDA out of memory. Tried to allocate ", bytes,
                      " bytes; the simulated device has ", size_, " and ", size_ - top_, " are left.");
     top_ += size;

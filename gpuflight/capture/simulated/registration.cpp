@@ -47,8 +47,16 @@ void register_boxed(torch::Library& aten) {
   }
 }
 
-torch::Library& new_library(const char* name_space) {
-  return *new torch::Library(torch::Library::IMPL, name_space, DispatchKey::CUDA, __FILE__, __LINE__);
+/// Never destroyed: with a library its kernels go.
+torch::Library& new_library(const char* name_space, DispatchKey key) {
+  return *new torch::Library(torch::Library::IMPL, name_space, key, __FILE__, __LINE__);
+}
+
+void register_refusals() {
+  for (const DispatchKey key : {DispatchKey::CUDA, DispatchKey::SparseCUDA, DispatchKey::SparseCsrCUDA,
+                                DispatchKey::QuantizedCUDA, DispatchKey::NestedTensorCUDA}) {
+    new_library("_", key).fallback(torch::CppFunction::makeFromBoxedFunction<&refuse>());
+  }
 }
 
 }  // namespace
@@ -60,7 +68,7 @@ bool cuda_is_registered() {
 }
 
 void register_kernels() {
-  torch::Library& aten = new_library("aten");
+  torch::Library& aten = new_library("aten", DispatchKey::CUDA);
   register_tensors(aten);
   register_storages(aten);
   register_shortcuts(aten);
@@ -68,7 +76,7 @@ void register_kernels() {
   register_attention(aten);
   register_cells(aten);
   register_boxed(aten);
-  new_library("_").fallback(torch::CppFunction::makeFromBoxedFunction<&refuse>());
+  register_refusals();
   register_copies();
 }
 

@@ -43,11 +43,19 @@ typename Map::mapped_type find_or(const Map& map, const std::string& key,
 
 std::string base_name(const std::string& name) { return name.substr(name.rfind(':') + 1); }
 
+/// LibTorch's generated wrappers carry the overload, but for those of structured operations, of which
+/// only the out= form comes here.
+std::string wrapper_name(const c10::FunctionSchema& schema) {
+  const std::string& overload = schema.overload_name();
+  const bool structured = overload.ends_with("out");
+  return "wrapper_CUDA_" + (structured ? std::string() : overload + "_") + base_name(schema.name());
+}
+
 }  // namespace
 
 OperationTraits::OperationTraits(const c10::FunctionSchema& schema)
     : name(schema.name()),
-      method("wrapper_CUDA_" + base_name(schema.name())),
+      method(wrapper_name(schema)),
       float_only(find_or(float_only_names(), base_name(schema.name()), std::string())),
       launches(!host_only().contains(base_name(schema.name()))),
       writes_arguments(schema.is_mutable()),
