@@ -10,12 +10,12 @@
 namespace gpuflight {
 namespace {
 
-struct Options {
+struct ReportOptions {
   std::filesystem::path trace;
   std::string json;
 };
 
-int report_command(const Options& options) {
+int report_command(const ReportOptions& options) {
   ReportOutput output(options.json);
   const bool folder = std::filesystem::is_directory(options.trace);
   const Report report = folder ? judge(load(options.trace)) : report_recording(options.trace);
@@ -26,7 +26,7 @@ int report_command(const Options& options) {
 }  // namespace
 
 void add_report_command(CLI::App& app, Action& action) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReportOptions>();
   CLI::App* command = app.add_subcommand("report", "Print the report of a kept trace again");
   command->add_option("trace", options->trace, "A folder that --save-trace wrote, or one .trace file of it")
       ->required();

@@ -12,13 +12,13 @@
 namespace gpuflight {
 namespace {
 
-struct Options {
+struct RunOptions {
   RunRequest request;
   std::string json;
   double timeout_seconds = 60;
 };
 
-int run_command(Options& options) {
+int run_command(RunOptions& options) {
   options.request.time_limit = std::chrono::duration_cast<std::chrono::nanoseconds>(
       std::chrono::duration<double>(options.timeout_seconds));
   ReportOutput output(options.json);
@@ -32,7 +32,7 @@ int run_command(Options& options) {
 }  // namespace
 
 void add_run_command(CLI::App& app, Action& action) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RunOptions>();
   RunRequest& request = options->request;
   CLI::App* command =
       app.add_subcommand("run", "Run an exercise's solutions, count what they cost, and judge them");

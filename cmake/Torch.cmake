@@ -21,5 +21,7 @@ add_library(gpuflight_torch INTERFACE)
 target_include_directories(gpuflight_torch SYSTEM INTERFACE
   ${GPUFLIGHT_TORCH_DIR}/include ${GPUFLIGHT_TORCH_DIR}/include/torch/csrc/api/include)
 target_link_libraries(gpuflight_torch INTERFACE gpuflight_torch_cpu gpuflight_c10)
+# Symbols for LibTorch's headers more than double what a file costs to compile (39 s instead of 16).
+target_compile_options(gpuflight_torch INTERFACE -g0)
 # libtorch_cpu finds its own CUDA libraries by its RPATH, which the linker doesn't follow.
 target_link_options(gpuflight_torch INTERFACE -Wl,--allow-shlib-undefined)

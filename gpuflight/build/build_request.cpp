@@ -17,24 +17,21 @@ namespace fs = std::filesystem;
 
 constexpr std::array<const char*, 4> kSourceEndings{".cpp", ".cc", ".cxx", ".C"};
 
-[[noreturn]] void fail(const fs::path& path, const std::string& what) {
-  throw BuildError(path.string() + ": " + what);
-}
-
 void require_readable(const fs::path& path) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
-  if (status.type() == fs::file_type::not_found) fail(path, "no such file");
-  if (error) fail(path, "can't be read: " + error.message());
-  if (fs::is_directory(status)) fail(path, "is a directory; name a file");
-  if (::access(path.c_str(), R_OK) != 0) fail(path, std::string("can't be read: ") + std::strerror(errno));
+  if (status.type() == fs::file_type::not_found) throw BuildError(path, "no such file");
+  if (error) throw BuildError(path, "can't be read: " + error.message());
+  if (fs::is_directory(status)) throw BuildError(path, "is a directory; name a file");
+  if (::access(path.c_str(), R_OK) != 0)
+    throw BuildError(path, std::string("can't be read: ") + std::strerror(errno));
 }
 
 void check_source(const fs::path& path) {
   require_readable(path);
   const fs::path ending = path.extension();
   if (std::find(kSourceEndings.begin(), kSourceEndings.end(), ending) == kSourceEndings.end()) {
-    fail(path, "is no C++ source by its name; it should end in .cpp, .cc, .cxx or .C");
+    throw BuildError(path, "is no C++ source by its name; it should end in .cpp, .cc, .cxx or .C");
   }
 }
 
@@ -42,11 +39,12 @@ void check_output(const fs::path& output, const std::vector<fs::path>& read) {
   std::error_code error;
   const fs::path folder = output.has_parent_path() ? output.parent_path() : fs::path(".");
   if (!fs::is_directory(folder, error))
-    fail(output, "can't be written: there is no directory " + folder.string());
-  if (fs::is_directory(output, error)) fail(output, "is a directory; name a file to write with -o");
+    throw BuildError(output, "can't be written: there is no directory " + folder.string());
+  if (fs::is_directory(output, error))
+    throw BuildError(output, "is a directory; name a file to write with -o");
   for (const fs::path& path : read) {
     if (fs::equivalent(output, path, error))
-      fail(output, "would be overwritten, and it is read; name another with -o");
+      throw BuildError(output, "would be overwritten, and it is read; name another with -o");
   }
 }
 
@@ -73,7 +71,7 @@ std::optional<ExerciseJson> read_exercise_json(const BuildRequest& request) {
   if (!request.exercise_json) return std::nullopt;
   std::ifstream file(*request.exercise_json, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file) fail(*request.exercise_json, "can't be read");
+  if (!file) throw BuildError(*request.exercise_json, "can't be read");
   ExerciseDefinition definition = parse_definition(text, request.exercise_json->string());
   return ExerciseJson{std::move(text), std::move(definition)};
 }

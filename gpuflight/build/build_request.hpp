@@ -21,6 +21,8 @@ struct BuildRequest {
 class BuildError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+  BuildError(const std::filesystem::path& file, const std::string& what)
+      : std::runtime_error(file.string() + ": " + what) {}
 };
 
 /// An exercise.json that was read and is right.

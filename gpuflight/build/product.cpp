@@ -9,10 +9,6 @@
 namespace gpuflight {
 namespace {
 
-[[noreturn]] void fail(const std::filesystem::path& path, const std::string& what) {
-  throw BuildError(path.string() + ": " + what);
-}
-
 const ModuleRecord* find_solution(const ModuleFile& product, const std::string& name) {
   const auto found = std::find_if(product.solutions.begin(), product.solutions.end(),
                                   [&](const ModuleRecord& record) { return name == record.name; });
@@ -22,20 +18,22 @@ const ModuleRecord* find_solution(const ModuleFile& product, const std::string& 
 /// Here it isn't the module that is old, but the LibTorch that it was just built with that is another.
 void check_torch(const ModuleRecord& record, const std::filesystem::path& source) {
   if (std::string_view(record.torch_version) == kTorchVersion) return;
-  fail(source,
-       std::string("was built with LibTorch ") + record.torch_version + ", and only " + kTorchVersion +
-           " can be loaded; name the folder of that one in the environment variable " + kTorchDirVariable);
+  throw BuildError(source, std::string("was built with LibTorch ") + record.torch_version + ", and only " +
+                               kTorchVersion +
+                               " can be loaded; name the folder of that one in the environment variable " +
+                               kTorchDirVariable);
 }
 
 void check_against_definition(const ModuleFile& product, const ExerciseDefinition& definition) {
   for (const auto& [name, devices] : definition.solutions) {
     if (find_solution(product, name) == nullptr) {
-      fail(definition.where,
-           "/solutions/" + name + ": no source has GPUFLIGHT_SOLUTION(" + name + "); add it");
+      throw BuildError(definition.where,
+                       "/solutions/" + name + ": no source has GPUFLIGHT_SOLUTION(" + name + "); add it");
     }
   }
   for (const ModuleRecord& solution : product.solutions) {
-    if (const auto why = wrong_arguments(solution, definition.inputs.size())) fail(definition.where, *why);
+    if (const auto why = wrong_arguments(solution, definition.inputs.size()))
+      throw BuildError(definition.where, *why);
   }
 }
 
@@ -45,13 +43,13 @@ void check_product(const ModuleFile& product, const std::optional<ExerciseJson>&
                    const BuildRequest& request) {
   const auto& source = request.sources.front();
   if (!product.exercise && exercise) {
-    fail(source, "no source has a GPUFLIGHT_EXERCISE(Type); add it at namespace scope");
+    throw BuildError(source, "no source has a GPUFLIGHT_EXERCISE(Type); add it at namespace scope");
   }
   if (product.exercise && !exercise) {
-    fail(source, "has a GPUFLIGHT_EXERCISE; name its JSON with --exercise exercise.json");
+    throw BuildError(source, "has a GPUFLIGHT_EXERCISE; name its JSON with --exercise exercise.json");
   }
   if (!product.exercise && product.solutions.empty()) {
-    fail(source, "has no GPUFLIGHT_SOLUTION(function); add it at namespace scope");
+    throw BuildError(source, "has no GPUFLIGHT_SOLUTION(function); add it at namespace scope");
   }
   for (const ModuleRecord& solution : product.solutions) check_torch(solution, source);
   if (product.exercise) check_torch(*product.exercise, source);

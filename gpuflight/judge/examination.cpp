@@ -34,29 +34,40 @@ void open_solution(WorkerProcess& worker, const Examination& examination) {
   if (opened.head.contains("error")) throw SolutionRejected(opened.head.at("message").get<std::string>());
 }
 
-// What the solution threw, or nothing.
-std::optional<WorkerEnd> call_once(WorkerProcess& worker, Reference& reference, std::uint64_t seed,
-                                   bool warm_up, WorkerEvidence& evidence) {
+// What the solution threw.
+struct Thrown {
+  std::string message;
+};
+
+// Calls the solution so many times with the same inputs; the last output is checked.
+std::vector<CallEvidence> call(WorkerProcess& worker, Reference& reference, std::uint64_t seed,
+                               const char* region, std::uint64_t times) {
   const CallInputs inputs = reference.inputs(seed);
-  const Message answer =
-      worker.ask({{"do", "call"}, {"warm_up", warm_up}, {"tensors", inputs.tensors}}, inputs.bytes);
-  if (answer.head.contains("error")) {
-    return WorkerEnd{"threw", "the solution threw: " + answer.head.at("message").get<std::string>()};
+  const Message answer = worker.ask(
+      {{"do", "call"}, {"region", region}, {"times", times}, {"tensors", inputs.tensors}}, inputs.bytes);
+  if (answer.head.contains("error")) throw Thrown{answer.head.at("message").get<std::string>()};
+  std::vector<CallEvidence> calls;
+  for (const auto& made : answer.head.at("calls")) {
+    CallEvidence& evidence = calls.emplace_back();
+    evidence.region = made.at("region").get<RegionId>();
+    evidence.duration = std::chrono::nanoseconds(made.at("duration_ns").get<std::int64_t>());
   }
-  if (warm_up) return std::nullopt;
-  CallEvidence& call = evidence.calls.emplace_back();
-  call.region = answer.head.at("region").get<RegionId>();
-  call.duration = std::chrono::nanoseconds(answer.head.at("duration_ns").get<std::int64_t>());
-  reference.check(seed, answer, call);
-  return std::nullopt;
+  if (calls.size() != times) throw WorkerGone({"exited", "the solution wrote into the judge's channel"});
+  reference.check(seed, answer, calls.back());
+  return calls;
 }
 
+// Recorded calls each get inputs of their own, so that nothing can be kept from one to the next.
+// Timed ones come one right after the other: they show what the code takes when all is warm.
 void run_calls(WorkerProcess& worker, const Examination& examination, Reference& reference, Seeds& seeds,
                WorkerEvidence& evidence) {
-  for (std::uint64_t call = 0; call <= examination.calls; ++call) {
-    if (const auto thrown = call_once(worker, reference, seeds.next(), call == 0, evidence)) {
-      evidence.end = *thrown;
-      return;
+  const bool timing = examination.purpose == Purpose::Time;
+  const std::uint64_t requests = timing ? 1 : examination.calls;
+  const std::uint64_t times = timing ? examination.calls : 1;
+  call(worker, reference, seeds.next(), "warm-up", 1);
+  for (std::uint64_t request = 0; request < requests; ++request) {
+    for (CallEvidence& made : call(worker, reference, seeds.next(), "judged", times)) {
+      evidence.calls.push_back(std::move(made));
     }
   }
 }
@@ -85,6 +96,8 @@ WorkerEvidence examine(const Examination& examination, const Programs& programs,
     finish(worker);
   } catch (const WorkerGone& gone) {
     evidence.end = gone.end;
+  } catch (const Thrown& thrown) {
+    evidence.end = {"threw", "the solution threw: " + thrown.message};
   } catch (const nlohmann::json::exception&) {
     evidence.end = {"exited", "the solution wrote into the judge's channel"};
   }

@@ -16,25 +16,21 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Returned {
-  std::uint64_t region = 0;
-  std::chrono::nanoseconds duration{};  // until the device had finished
-  at::Tensor output;
-};
-
-// The region is around exactly the call.
-Returned call_in_region(SolutionEntry solution, const std::vector<at::Tensor>& inputs, const char* name) {
-  Returned returned;
+// The region is around exactly the call; the duration goes on until the device has finished.
+nlohmann::json call_in_region(SolutionEntry solution, const std::vector<at::Tensor>& inputs,
+                              const std::string& name, at::Tensor& output) {
+  output.reset();
   WorkerDevice::synchronize();
   const Clock::time_point start = Clock::now();
+  std::uint64_t id = 0;
   {
-    const Region region(name);
-    returned.region = region.id();
-    solution(inputs.data(), returned.output);
+    const Region region(name.c_str());
+    id = region.id();
+    solution(inputs.data(), output);
   }
   WorkerDevice::synchronize();
-  returned.duration = Clock::now() - start;
-  return returned;
+  const std::chrono::nanoseconds duration = Clock::now() - start;
+  return {{"region", id}, {"duration_ns", duration.count()}};
 }
 
 class SolutionWorker {
@@ -57,22 +53,20 @@ class SolutionWorker {
   }
 
   Message call(const Message& request) {
-    const bool warm_up = request.head.at("warm_up").get<bool>();
     const std::vector<at::Tensor>& inputs = inputs_.fill(request.head.at("tensors"), request.payload);
-    const Returned returned = judged(inputs, warm_up ? "warm-up" : "judged");
-    device_.settle();
-    return {{{"region", returned.region},
-             {"duration_ns", returned.duration.count()},
-             {"output", describe(returned.output)}},
-            returned.output.defined() ? bytes_of(returned.output) : std::vector<std::byte>()};
-  }
-
-  Returned judged(const std::vector<at::Tensor>& inputs, const char* name) {
+    const auto times = request.head.at("times").get<std::uint64_t>();
+    nlohmann::json calls = nlohmann::json::array();
+    at::Tensor output;
     try {
-      return call_in_region(solution_, inputs, name);
+      for (std::uint64_t i = 0; i < times; ++i) {
+        calls.push_back(call_in_region(solution_, inputs, request.head.at("region"), output));
+      }
     } catch (...) {
       throw RequestFailed("threw", current_exception_message());
     }
+    device_.settle();
+    return {{{"calls", std::move(calls)}, {"output", describe(output)}},
+            output.defined() ? bytes_of(output) : std::vector<std::byte>()};
   }
 
   const WorkerDevice& device_;

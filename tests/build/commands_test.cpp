@@ -14,7 +14,7 @@ const Toolchain kToolchain{{"ccache", "g++"}, "/torch", "/ours", "/nvtx"};
 TEST(build_commands, a_source_is_compiled_as_the_workers_are) {
   EXPECT_THAT(
       compile_command(kToolchain, "mine.cpp", "/tmp/0.o"),
-      ElementsAre("ccache", "g++", "-std=c++20", "-O2", "-g", "-fPIC", "-fvisibility=hidden", "-I", "/ours",
+      ElementsAre("ccache", "g++", "-std=c++20", "-O2", "-g1", "-fPIC", "-fvisibility=hidden", "-I", "/ours",
                   "-isystem", "/torch/include", "-isystem", "/torch/include/torch/csrc/api/include",
                   "-isystem", "/nvtx", "-c", "mine.cpp", "-o", "/tmp/0.o"));
 }

@@ -53,7 +53,7 @@ class CountedProgram : public testing::Test {
   }
 
   static const Stream& stream() { return outcome_->streams[0]; }
-  static const RegionWork& in(const std::string& region) { return work_->in(region); }
+  static const RegionWork& in(const char* region) { return work_->in(region); }
 
   static std::string why_not_;
   static std::unique_ptr<Outcome> outcome_;

@@ -1,5 +1,8 @@
 #include "tests/simulated/device.hpp"
 
+#include <algorithm>
+#include <sstream>
+
 namespace gpuflight::test {
 namespace {
 

@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 
+#include <cstdlib>
 #include <iostream>
 
 #include "gpuflight/capture/source.h"
@@ -79,14 +80,13 @@ void finish_device() {
   collector().take_rest();
 }
 
-void begin() {
-  library().settle(nullptr);
-  counter().count(collector().take());
-}
+void begin() { observed(); }
 
 std::vector<Event> events() {
   library().settle(nullptr);
-  return collector().take();
+  std::vector<Event> taken = collector().take();
+  counter().count(taken);  // later events name texts of these
+  return taken;
 }
 
 Observed observed() { return counter().count(events()); }

@@ -6,6 +6,7 @@
 #include <torch/torch.h>
 
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "tests/simulated/collector.hpp"

@@ -9,15 +9,16 @@
 namespace gpuflight::simulated {
 namespace {
 
+constexpr std::size_t kPinnedAlignment = 512;
+
 void release_pinned(void* pointer);
 
 class PinnedAllocator final : public c10::Allocator {
  public:
   c10::DataPtr allocate(std::size_t bytes) override {
-    constexpr std::size_t kAlignment = 512;
     void* block = nullptr;
     if (bytes != 0) {
-      if (posix_memalign(&block, kAlignment, bytes) != 0) throw std::bad_alloc();
+      if (posix_memalign(&block, kPinnedAlignment, bytes) != 0) throw std::bad_alloc();
       const std::lock_guard lock(mutex_);
       blocks_[static_cast<const char*>(block)] = bytes;
     }
