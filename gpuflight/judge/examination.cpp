@@ -30,7 +30,7 @@ void await_ready(WorkerProcess& worker, std::map<std::string, std::string>& fact
 
 void open_solution(WorkerProcess& worker, const Examination& examination) {
   const Message opened =
-      worker.ask({{"do", "open"}, {"file", examination.file.string()}, {"name", examination.function}});
+      worker.ask({{"do", "open"}, {"file", std::filesystem::absolute(examination.file).string()}, {"name", examination.function}});
   if (opened.head.contains("error")) throw SolutionRejected(opened.head.at("message").get<std::string>());
 }
 

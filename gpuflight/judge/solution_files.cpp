@@ -25,7 +25,7 @@ void add_candidates(const std::filesystem::path& file, std::size_t inputs,
   const std::string stem = file.stem().string();
   for (const ModuleRecord& solution : module.solutions) {
     const std::string name = module.solutions.size() == 1 ? stem : stem + ":" + solution.name;
-    candidates.push_back({name, std::filesystem::absolute(file), solution.name});
+    candidates.push_back({name, file, solution.name});
   }
 }
 
@@ -39,7 +39,7 @@ std::vector<Candidate> built_in_candidates(const ModuleFile& exercise, std::size
   std::vector<Candidate> candidates;
   for (const ModuleRecord& solution : exercise.solutions) {
     if (const auto why = unfit(solution, inputs)) throw BadInput(file + ": " + *why);
-    candidates.push_back({solution.name, std::filesystem::absolute(exercise.path), solution.name});
+    candidates.push_back({solution.name, exercise.path, solution.name});
   }
   return candidates;
 }

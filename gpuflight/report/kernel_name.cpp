@@ -2,6 +2,7 @@
 
 #include <cxxabi.h>
 
+#include <cstddef>
 #include <cstdlib>
 #include <memory>
 
@@ -32,12 +33,24 @@ std::size_t start_of_parameters(const std::string& name) {
   return name.size();
 }
 
+/// Where the name starts behind its return type, which only a template's has.
+std::size_t start_of_name(const std::string& text) {
+  std::size_t start = 0;
+  std::ptrdiff_t depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '<' || text[i] == '(') ++depth;
+    if (text[i] == '>' || text[i] == ')') --depth;
+    if (text[i] == ' ' && depth == 0) start = i + 1;
+  }
+  return start;
+}
+
 }  // namespace
 
 std::string readable_kernel_name(const std::string& name, std::size_t columns) {
   std::string text = demangled(name);
   text.erase(start_of_parameters(text));
-  if (text.compare(0, 5, "void ") == 0) text.erase(0, 5);
+  text.erase(0, start_of_name(text));
   return cut(visible(text), columns);
 }
 

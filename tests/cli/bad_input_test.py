@@ -3,7 +3,7 @@ import os
 import struct
 import unittest
 
-from gpuflight import EXERCISE, SOLUTIONS, Case, gpuflight
+from gpuflight import EXERCISE, HAS_DRIVER, SOLUTIONS, Case, gpuflight
 
 
 class CommandLine(Case):
@@ -116,7 +116,7 @@ class Destination(Case):
         run = gpuflight("run", EXERCISE, "--device", "simulated", "--save-trace", self.folder)
         self.assert_refused(run, 2, "is not empty")
 
-    @unittest.skipIf(os.path.exists("/dev/nvidiactl"), "this machine has an NVIDIA driver")
+    @unittest.skipIf(HAS_DRIVER, "this machine has an NVIDIA driver")
     def test_a_gpu_that_is_not_there_is_said_so(self):
         self.assert_refused(gpuflight("run", EXERCISE, "--device", "cuda"), 4, "no NVIDIA driver")
 

@@ -2,7 +2,7 @@
 import json
 import unittest
 
-from gpuflight import EXERCISE, Case, gpuflight
+from gpuflight import DEVICE, EXERCISE, Case, gpuflight
 
 
 class KeptTrace(Case):
@@ -10,7 +10,7 @@ class KeptTrace(Case):
         super().setUp()
         self.trace = self.folder / "trace"
         self.run_json = self.folder / "run.json"
-        words = ("--device", "simulated", "--save-trace", self.trace, "--json", self.run_json)
+        words = ("--device", DEVICE, "--save-trace", self.trace, "--json", self.run_json)
         self.run_ = gpuflight("run", EXERCISE, *words)
         self.assertEqual(self.run_.returncode, 0, self.run_.stderr)
 
