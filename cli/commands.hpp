@@ -9,6 +9,9 @@ namespace gpuflight {
 /// What the chosen command does when the line is read; gives the exit code.
 using Action = std::function<int()>;
 
+/// --version, which every command has.
+void add_version_flag(CLI::App& app);
+
 void add_run_command(CLI::App& app, Action& action);
 void add_build_command(CLI::App& app, Action& action);
 void add_report_command(CLI::App& app, Action& action);

@@ -25,11 +25,15 @@ int perform(const gpuflight::Action& action) {
 
 }  // namespace
 
+void gpuflight::add_version_flag(CLI::App& app) {
+  app.set_version_flag("--version", std::string("gpuflight ") + gpuflight::kVersion);
+}
+
 int main(int argc, char** argv) {
   CLI::App app(
       "GPUFlight counts what GPU code costs: host-to-device copies and kernel launches, region by region.",
       "gpuflight");
-  app.set_version_flag("--version", std::string("gpuflight ") + gpuflight::kVersion);
+  gpuflight::add_version_flag(app);
   app.require_subcommand(1);
   app.footer(
       "Exit codes: 0 within budget and right, 1 over budget or wrong, 2 the command line or a file is "

@@ -28,6 +28,7 @@ int report_command(const ReportOptions& options) {
 void add_report_command(CLI::App& app, Action& action) {
   auto options = std::make_shared<ReportOptions>();
   CLI::App* command = app.add_subcommand("report", "Print the report of a kept trace again");
+  add_version_flag(*command);
   command->add_option("trace", options->trace, "A folder that --save-trace wrote, or one .trace file of it")
       ->required();
   command->add_option("--json", options->json,

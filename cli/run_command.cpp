@@ -36,6 +36,7 @@ void add_run_command(CLI::App& app, Action& action) {
   RunRequest& request = options->request;
   CLI::App* command =
       app.add_subcommand("run", "Run an exercise's solutions, count what they cost, and judge them");
+  add_version_flag(*command);
   command->add_option("exercise", request.exercise, "The exercise's shared object")->required();
   command->add_option(
       "--solution", request.solutions,

@@ -139,7 +139,8 @@ class Solutions(Case):
         self.assertEqual(list(counts), ["judged", "judged/stage", "judged/multiply"])
         self.assertEqual(counts["judged/stage"]["host_to_device"]["copies"], 1)
         self.assertEqual(counts["judged/stage"]["kernels"], 0)
-        self.assertEqual(counts["judged/multiply"]["kernels"], 1)
+        self.assertEqual(counts["judged/multiply"]["kernels"], counts["judged"]["kernels"])
+        self.assertGreater(counts["judged/multiply"]["kernels"], 0)
 
     def test_each_wrong_one_fails_for_its_own_reason_and_the_next_is_judged_normally(self):
         expected = {
@@ -155,7 +156,7 @@ class Solutions(Case):
             "returns_double": ("fail", "output_dtype", "expected the type Float, got Double"),
             "returns_the_wrong_shape": ("fail", "output_shape", r"expected the shape \[128, 256\], got \[32768\]"),
             "returns_nan": ("fail", "output_not_finite", r"32768 of 32768 elements .* nan at \[0, 0\]"),
-            "returns_zeros": ("fail", "output_wrong", r"elements are wrong; the first is at \[0, 0\]: .* got 0"),
+            "returns_zeros": ("fail", "output_wrong", r"elements are wrong; the first is at \[0, 0\]: .* got -?0"),
             "returns_a_stale_result": ("fail", "output_wrong", "elements are wrong"),
             "copies_back": ("fail", "device_to_host_copies_over_budget", "1 device-to-host copies"),
             "varies": ("fail", "host_to_device_copies_over_budget", "128 host-to-device copies"),

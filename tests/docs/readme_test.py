@@ -13,7 +13,8 @@ README = (ROOT / "README.md").read_text()
 
 def blocks(language):
     """The contents of the code blocks of that language; "" is for those that name none."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    fenced = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    return [content for name, content in fenced if name == language]
 
 
 def without_what_varies(table):
@@ -23,7 +24,7 @@ def without_what_varies(table):
 
 class Readme(unittest.TestCase):
     def test_shows_the_table_as_it_really_prints(self):
-        (shown,) = [block for block in blocks("") if "solution" in block and "budget" in block]
+        (shown,) = [block for block in blocks("") if "verdict" in block and "naive" in block]
         exercise = BUILD / "share/gpuflight/exercises/stage_the_batch.so"
         words = [BUILD / "bin/gpuflight", "run", exercise, "--device", "simulated"]
         printed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
