@@ -12,38 +12,56 @@
 
 namespace gpuflight {
 
-JsonFile::JsonFile(const std::string& destination) : destination_(destination) {
-  if (is_stdout()) return;
-  if (std::filesystem::is_directory(destination_))
-    throw BadInput(destination + ": is a directory; --json wants a file");
-  beside_ = destination + "." + std::to_string(getpid()) + ".part";
-  const int descriptor = open(beside_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
-  if (descriptor < 0) {
-    const std::string why = std::strerror(errno);
-    beside_.clear();
-    throw BadInput(destination + ": can't be written: " + why);
-  }
-  close(descriptor);
+namespace {
+
+// Devices and pipes are written in place: a rename would put a file where they are.
+bool is_special(const std::filesystem::path& path) {
+  std::error_code ignored;
+  const auto status = std::filesystem::status(path, ignored);
+  return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
 }
 
-JsonFile::~JsonFile() {
+// A link stays a link: what it leads to is replaced.
+std::filesystem::path resolved(const std::filesystem::path& path) {
+  std::error_code error;
+  const auto target = std::filesystem::canonical(path, error);
+  return error ? path : target;
+}
+
+}  // namespace
+
+JsonFile::JsonFile(const std::string& destination) : destination_(destination) {
+  if (is_stdout()) return;
   std::error_code ignored;
+  if (std::filesystem::is_directory(destination_, ignored)) {
+    throw BadInput(destination + ": is a directory; --json wants a file");
+  }
+  if (!is_special(destination_)) {
+    destination_ = resolved(destination_);
+    beside_ = destination_.string() + "." + std::to_string(getpid()) + ".part";
+  }
+  const std::filesystem::path& place = beside_.empty() ? destination_ : beside_;
+  const int descriptor = open(place.c_str(), O_CREAT | O_WRONLY | O_CLOEXEC, 0666);
+  if (descriptor < 0) throw BadInput(destination + ": can't be written: " + std::strerror(errno));
+  close(descriptor);
+  // Only a trial: a run that is broken off leaves nothing.
   if (!beside_.empty()) std::filesystem::remove(beside_, ignored);
 }
 
-void JsonFile::write(const std::string& text) {
+void JsonFile::write(const std::string& text) const {
   if (is_stdout()) {
     std::cout << text << std::flush;
     if (!std::cout) throw BadInput("stdout can't be written");
     return;
   }
-  std::ofstream out(beside_, std::ios::binary);
+  std::ofstream out(beside_.empty() ? destination_ : beside_, std::ios::binary);
   out << text;
   out.close();
   std::error_code error;
-  if (out) std::filesystem::rename(beside_, destination_, error);
-  if (!out || error) throw BadInput(destination_.string() + ": can't be written whole");
-  beside_.clear();
+  if (out && !beside_.empty()) std::filesystem::rename(beside_, destination_, error);
+  if (out && !error) return;
+  if (!beside_.empty()) std::filesystem::remove(beside_, error);
+  throw BadInput(destination_.string() + ": can't be written whole");
 }
 
 }  // namespace gpuflight

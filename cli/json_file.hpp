@@ -13,18 +13,15 @@ class JsonFile {
   /// @param destination a path, or "-" for stdout
   /// @throws BadInput where nothing can be written there
   explicit JsonFile(const std::string& destination);
-  ~JsonFile();
-  JsonFile(const JsonFile&) = delete;
-  JsonFile& operator=(const JsonFile&) = delete;
 
   bool is_stdout() const { return destination_ == "-"; }
 
   /// @throws BadInput where the text can't be written whole
-  void write(const std::string& text);
+  void write(const std::string& text) const;
 
  private:
   std::filesystem::path destination_;
-  std::filesystem::path beside_;
+  std::filesystem::path beside_;  // empty where the destination is written in place
 };
 
 }  // namespace gpuflight

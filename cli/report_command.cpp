@@ -17,7 +17,8 @@ struct ReportOptions {
 
 int report_command(const ReportOptions& options) {
   ReportOutput output(options.json);
-  const bool folder = std::filesystem::is_directory(options.trace);
+  std::error_code ignored;  // what can't be looked at can't be opened either, and that is told
+  const bool folder = std::filesystem::is_directory(options.trace, ignored);
   const Report report = folder ? judge(load(options.trace)) : report_recording(options.trace);
   output.show(report);
   return exit_code(report);

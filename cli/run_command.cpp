@@ -1,5 +1,3 @@
-#include <fstream>
-#include <iostream>
 #include <memory>
 
 #include "cli/commands.hpp"

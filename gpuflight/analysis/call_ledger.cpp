@@ -3,11 +3,12 @@
 namespace gpuflight {
 namespace {
 
-// A launch always runs a kernel and a copy of something always copies. A graph may be empty, a fill
-// may be of nothing, and the other calls give no records.
+// A launch always runs a kernel, a copy or fill of something always does it. A graph without nodes that
+// give records is taken for a loss: better unsure than wrong.
 bool owes_record(const HostCall& call, const HostReturn& event) {
   if (event.status != 0 || event.captured != 0) return false;
-  return call.kind == CallKind::Launch || (call.kind == CallKind::Copy && call.bytes > 0);
+  if (call.kind == CallKind::Launch || call.kind == CallKind::GraphLaunch) return true;
+  return (call.kind == CallKind::Copy || call.kind == CallKind::Fill) && call.bytes > 0;
 }
 
 }  // namespace
@@ -20,9 +21,9 @@ void CallLedger::enter(const HostCall& call, std::shared_ptr<const RegionSet> re
 
 const CallLedger::Call* CallLedger::leave(const HostReturn& event) {
   const auto found = calls_.find(event.correlation);
-  if (found == calls_.end() || found->second.returned) return nullptr;
+  if (found == calls_.end() || found->second.returned.has_value()) return nullptr;
   Call& call = found->second;
-  call.returned = true;
+  call.returned = event.end;
   call.owes_record = owes_record(call.call, event);
   return &call;
 }
@@ -36,7 +37,7 @@ const CallLedger::Call* CallLedger::record(Correlation correlation) {
 
 void CallLedger::retire(Timestamp time) {
   std::erase_if(calls_, [&](const auto& entry) {
-    const bool retired = entry.second.call.start < time && entry.second.returned;
+    const bool retired = entry.second.returned && *entry.second.returned < time;
     if (retired) settle(entry.second);
     return retired;
   });

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 
 #include "gpuflight/analysis/region_tracker.hpp"
@@ -18,7 +19,7 @@ class CallLedger {
     HostCall call;
     std::shared_ptr<const RegionSet> regions;
     std::uint64_t records = 0;
-    bool returned = false;
+    std::optional<Timestamp> returned{};
     bool owes_record = false;
   };
 
@@ -30,7 +31,7 @@ class CallLedger {
   /// The call that a record belongs to, or nullptr if none explains it.
   const Call* record(Correlation correlation);
 
-  /// Retires the calls that began before `time`.
+  /// Retires the calls that returned before `time`.
   void retire(Timestamp time);
 
   /// Retires all of them.

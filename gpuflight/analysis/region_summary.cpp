@@ -1,6 +1,7 @@
 #include "gpuflight/analysis/region_summary.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "gpuflight/analysis/counting.hpp"
 
@@ -35,12 +36,14 @@ std::vector<RegionCalls> calls_under(const std::deque<RegionOpening>& openings,
                                      const std::vector<RegionId>& roots) {
   std::vector<RegionCalls> paths;
   std::map<std::string, std::map<std::size_t, PathCall>> by_path;
+  std::unordered_map<RegionId, std::size_t> place_of;
+  for (const RegionId root : roots) place_of.emplace(root, place_of.size());
   for (const RegionOpening& opening : openings) {
-    const auto root = std::find(roots.begin(), roots.end(), opening.root);
-    if (root == roots.end()) continue;
+    const auto root = place_of.find(opening.root);
+    if (root == place_of.end()) continue;
     auto& calls = by_path[opening.path];
     if (calls.empty()) paths.push_back({opening.name, opening.path, {}, {}});
-    add_opening(calls[static_cast<std::size_t>(root - roots.begin())], opening);
+    add_opening(calls[root->second], opening);
   }
   for (RegionCalls& path : paths) {
     bool closed = true;

@@ -13,6 +13,7 @@ const char* code_of(LossKind kind) {
     case LossKind::Interference: return "recording_interfered";
     case LossKind::DeviceLaunches: return "device_side_launches";
     case LossKind::Unsupported: return "not_recorded";
+    case LossKind::NotSimulated: return "not_simulated";
   }
   return "records_lost";
 }
@@ -26,6 +27,7 @@ const char* sentence_of(LossKind kind) {
     case LossKind::DeviceLaunches:
       return "times the device may have launched work by itself, which no record shows";
     case LossKind::Unsupported: return "times something was used that can't be recorded";
+    case LossKind::NotSimulated: return "operations were called that the simulated device doesn't have";
   }
   return "losses of an unknown kind";
 }
@@ -55,16 +57,19 @@ void StreamAnalysis::on(const HostReturn& event) {
 }
 
 void StreamAnalysis::on(const Kernel& event) {
+  device_records_ = true;
   const std::string& name = text(event.name);
   if (event.device_launched != 0) ++losses_[{LossKind::DeviceLaunches, name}];
   attribute(event.correlation, [&](Counts& counts) { gpuflight::add(counts, event, name); });
 }
 
 void StreamAnalysis::on(const Copy& event) {
+  device_records_ = true;
   attribute(event.correlation, [&](Counts& counts) { gpuflight::add(counts, event); });
 }
 
 void StreamAnalysis::on(const Fill& event) {
+  device_records_ = true;
   attribute(event.correlation, [&](Counts& counts) { gpuflight::add(counts, event); });
 }
 
@@ -85,6 +90,7 @@ void StreamAnalysis::end(bool complete) {
     faults_.push_back(
         {"stream_incomplete", "the recording was cut off before its end, so its counts are too low"});
   }
+  if (failure_) faults_.push_back({"not_recorded", *failure_});
   for (const auto& [loss, count] : losses_) {
     const std::string detail = loss.second.empty() ? "" : ": " + loss.second;
     faults_.push_back({code_of(loss.first), std::to_string(count) + " " + sentence_of(loss.first) + detail});

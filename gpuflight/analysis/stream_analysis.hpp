@@ -44,6 +44,9 @@ class StreamAnalysis {
   /// What the source said when it couldn't record at all.
   const std::optional<std::string>& failure() const { return failure_; }
 
+  /// Whether the device did anything for this process.
+  bool used_device() const { return device_records_; }
+
   /// Calls that waited for the collector, and how long in all.
   std::uint64_t waits() const { return waits_; }
   std::chrono::nanoseconds waited() const { return waited_; }
@@ -77,6 +80,7 @@ class StreamAnalysis {
   std::map<std::string, std::string> facts_;
   std::optional<std::string> failure_;
   std::map<std::pair<LossKind, std::string>, std::uint64_t> losses_;
+  bool device_records_ = false;
   std::uint64_t unexplained_ = 0;
   std::uint64_t unnamed_ = 0;
   std::uint64_t waits_ = 0;

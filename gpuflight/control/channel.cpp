@@ -20,6 +20,7 @@ struct Frame {
 };
 
 constexpr std::uint32_t kFrameMagic = 0x4C544347;
+constexpr std::size_t kPieceBytes = 16U << 20;
 
 int milliseconds_until(std::optional<Channel::Deadline> deadline) {
   if (!deadline) return -1;
@@ -67,8 +68,12 @@ Message Channel::receive(std::optional<Deadline> deadline) {
   Message message;
   message.head = nlohmann::json::parse(text, nullptr, false);
   if (!message.head.is_object()) throw ChannelError("what came is no message");
-  message.payload.resize(frame.payload);
-  transfer(message.payload.data(), message.payload.size(), false, deadline);
+  // In pieces: a forged size takes no more memory than really comes.
+  while (message.payload.size() < frame.payload) {
+    const std::size_t have = message.payload.size();
+    message.payload.resize(std::min<std::uint64_t>(frame.payload, have + kPieceBytes));
+    transfer(message.payload.data() + have, message.payload.size() - have, false, deadline);
+  }
   return message;
 }
 

@@ -49,8 +49,6 @@ class Channel {
   /// @throws ChannelTimeout, ChannelError
   Message receive(std::optional<Deadline> deadline = {});
 
-  int descriptor() const { return descriptor_; }
-
  private:
   void transfer(void* data, std::size_t size, bool out, std::optional<Deadline> deadline);
 

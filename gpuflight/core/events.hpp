@@ -147,7 +147,7 @@ struct Fill {
   std::uint32_t reserved;
 };
 
-/// All that calls started before `time` had to give has been written above.
+/// All that calls which returned before `time` had to give has been written above.
 struct Quiescent {
   Timestamp time;
 };
@@ -159,6 +159,7 @@ enum class LossKind : std::uint32_t {
   Interference,    ///< the recording was changed by the program
   DeviceLaunches,  ///< the device launched work that can't be recorded
   Unsupported,     ///< the source met something that it can't record
+  NotSimulated,    ///< the simulated device was asked for what it doesn't have
 };
 
 /// Something is missing from this stream, so its counts can't be trusted.

@@ -57,6 +57,8 @@ struct ProcessReport {
   Source source = Source::Cupti;
   bool complete = false;  ///< ended properly, nothing lost, every record explained
   std::vector<RegionReport> regions;
+  std::uint64_t waits = 0;  ///< calls that waited because the buffer to the collector was full
+  std::chrono::nanoseconds waited{};
 };
 
 /// What the check of a solution's output found. Errors are against the double-precision reference.

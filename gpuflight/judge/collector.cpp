@@ -58,10 +58,11 @@ std::uint32_t peer_of(int descriptor) {
 // One connection.
 class Collector::Intake {
  public:
-  Intake(int descriptor, const std::optional<TraceSink>& sink)
+  Intake(int descriptor, const std::optional<TraceSink>& sink, std::size_t number)
       : descriptor_(descriptor), peer_(peer_of(descriptor)) {
     if (!sink) return;
-    file_ = sink->prefix + "." + std::to_string(peer_) + ".trace";
+    // By their order: a process may connect again, after an exec.
+    file_ = sink->prefix + "." + std::to_string(number) + ".trace";
     kept_.open(sink->folder / file_, std::ios::binary);
   }
   ~Intake() { end(); }
@@ -112,20 +113,23 @@ Collector::Collector(std::optional<TraceSink> sink) : folder_(make_private_folde
 }
 
 Collector::~Collector() {
-  finish();
+  stop();
   close(listener_);
   close(wake_);
   std::error_code ignored;
   std::filesystem::remove_all(folder_, ignored);
 }
 
+void Collector::stop() {
+  if (!thread_.joinable()) return;
+  finishing_ = true;
+  const std::uint64_t one = 1;
+  [[maybe_unused]] const ssize_t written = write(wake_, &one, sizeof(one));
+  thread_.join();
+}
+
 std::vector<StreamEvidence> Collector::finish() {
-  if (thread_.joinable()) {
-    finishing_ = true;
-    const std::uint64_t one = 1;
-    [[maybe_unused]] const ssize_t written = write(wake_, &one, sizeof(one));
-    thread_.join();
-  }
+  stop();
   std::vector<StreamEvidence> streams;
   for (const auto& intake : std::exchange(intakes_, {})) streams.push_back(intake->finish());
   return streams;
@@ -158,7 +162,7 @@ void Collector::run() {
 
 void Collector::accept_stream() {
   const int descriptor = accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC);
-  if (descriptor >= 0) intakes_.push_back(std::make_unique<Intake>(descriptor, sink_));
+  if (descriptor >= 0) intakes_.push_back(std::make_unique<Intake>(descriptor, sink_, intakes_.size()));
 }
 
 }  // namespace gpuflight

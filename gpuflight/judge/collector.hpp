@@ -38,6 +38,7 @@ class Collector {
  private:
   class Intake;
   void run();
+  void stop();
   void accept_stream();
 
   std::filesystem::path folder_;

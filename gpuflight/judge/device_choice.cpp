@@ -7,8 +7,9 @@
 namespace gpuflight {
 namespace {
 
-// The kernel driver's own signs (the last is WSL's): a libcuda alone may be a stub or a leftover.
-constexpr const char* kDriverSigns[] = {"/dev/nvidiactl", "/proc/driver/nvidia/version", "/dev/dxg"};
+// The driver's own signs (the last is WSL's): a libcuda elsewhere may be a stub or a leftover.
+constexpr const char* kDriverSigns[] = {"/dev/nvidiactl", "/proc/driver/nvidia/version",
+                                        "/usr/lib/wsl/lib/libcuda.so.1"};
 
 const char* sign_of_driver() {
   for (const char* sign : kDriverSigns) {

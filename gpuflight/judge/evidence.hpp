@@ -22,9 +22,12 @@ struct StreamEvidence {
   std::uint32_t pid = 0;
   Source source = Source::Cupti;
   bool complete = false;
+  bool used_device = false;
   std::vector<Fault> faults;
   std::map<std::string, std::string> facts;
   std::deque<RegionOpening> openings;
+  std::uint64_t waits = 0;  ///< calls that waited for the collector
+  std::chrono::nanoseconds waited{};
 };
 
 /// One judged call.

@@ -18,7 +18,7 @@ Message first_word(WorkerProcess& worker) {
   } catch (const WorkerGone& gone) {
     // Nothing of the solution is loaded yet.
     worker.end();
-    throw Unable("a worker can't start here: " + gone.end.message + "\n" + worker.printed());
+    throw Unable("a worker can't start here: " + gone.end.message + "; it said: " + worker.printed());
   }
 }
 
@@ -29,8 +29,9 @@ void await_ready(WorkerProcess& worker, std::map<std::string, std::string>& fact
 }
 
 void open_solution(WorkerProcess& worker, const Examination& examination) {
-  const Message opened =
-      worker.ask({{"do", "open"}, {"file", std::filesystem::absolute(examination.file).string()}, {"name", examination.function}});
+  const Message opened = worker.ask({{"do", "open"},
+                                     {"file", std::filesystem::absolute(examination.file).string()},
+                                     {"name", examination.function}});
   if (opened.head.contains("error")) throw SolutionRejected(opened.head.at("message").get<std::string>());
 }
 

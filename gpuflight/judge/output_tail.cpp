@@ -6,7 +6,10 @@
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
+#include <chrono>
 #include <cstdint>
+#include <optional>
 
 #include "gpuflight/judge/errors.hpp"
 
@@ -14,7 +17,7 @@ namespace gpuflight {
 namespace {
 
 constexpr std::size_t kKeptBytes = 16U << 10;
-constexpr int kPatienceMilliseconds = 1000;
+constexpr auto kPatience = std::chrono::seconds(1);
 
 }  // namespace
 
@@ -50,22 +53,24 @@ std::string OutputTail::text() {
 }
 
 void OutputTail::run() {
-  bool stopping = false;
+  // What a solution left running may go on printing: once asked to stop, no longer than this.
+  std::optional<std::chrono::steady_clock::time_point> deadline;
   std::array<char, 1U << 16> buffer;
   for (;;) {
     std::array<pollfd, 2> entries{pollfd{read_end_, POLLIN, 0}, pollfd{stop_, POLLIN, 0}};
-    const int ready = poll(entries.data(), stopping ? 1 : 2, stopping ? kPatienceMilliseconds : -1);
-    if (stopping && ready == 0) return;
+    poll(entries.data(), deadline ? 1 : 2, deadline ? 10 : -1);
+    if (deadline && std::chrono::steady_clock::now() > *deadline) return;
     if (entries[0].revents != 0) {
       const ssize_t got = read(read_end_, buffer.data(), buffer.size());
-      if (got <= 0) return;
+      if (got == 0 || (got < 0 && errno != EINTR)) return;
+      if (got < 0) continue;
       tail_.append(buffer.data(), static_cast<std::size_t>(got));
       if (tail_.size() > 2 * kKeptBytes) {
         cut_ += tail_.size() - kKeptBytes;
         tail_.erase(0, tail_.size() - kKeptBytes);
       }
     }
-    if (!stopping && entries[1].revents != 0) stopping = true;
+    if (!deadline && entries[1].revents != 0) deadline = std::chrono::steady_clock::now() + kPatience;
   }
 }
 

@@ -56,6 +56,15 @@ Reason plain(const std::string& code, const std::string& message) {
   return reason;
 }
 
+// What another process did on the device belongs to no call of ours.
+void add_foreign(const StreamEvidence& stream, std::vector<Reason>& reasons) {
+  const std::string who = "process " + std::to_string(stream.pid);
+  if (stream.used_device)
+    reasons.push_back(plain("other_process", "the solution used the GPU in another process, " + who));
+  for (const Fault& fault : stream.faults)
+    reasons.push_back(plain(fault.code, "in " + who + ": " + fault.message));
+}
+
 bool has_judged_region(const StreamEvidence& stream, RegionId id) {
   return std::any_of(stream.openings.begin(), stream.openings.end(), [&](const RegionOpening& opening) {
     return opening.id == id && opening.root == id && opening.closed.has_value();
@@ -68,20 +77,37 @@ std::vector<Reason> recording_reasons(const WorkerEvidence& worker) {
   std::vector<Reason> reasons;
   const StreamEvidence* own = nullptr;
   for (const StreamEvidence& stream : worker.streams) {
-    const bool workers = stream.pid == worker.pid;
-    if (workers) own = &stream;
-    const std::string who = workers ? "" : "in process " + std::to_string(stream.pid) + ": ";
-    for (const Fault& fault : stream.faults) reasons.push_back(plain(fault.code, who + fault.message));
+    if (stream.pid != worker.pid) {
+      add_foreign(stream, reasons);
+      continue;
+    }
+    if (own != nullptr)
+      reasons.push_back(plain("recording_interfered", "the solution's process sent a second recording"));
+    own = &stream;
+    for (const Fault& fault : stream.faults) reasons.push_back(plain(fault.code, fault.message));
   }
-  if (own == nullptr) return {plain("not_recorded", "no recording of the solution's process came")};
+  if (own == nullptr || own->source == Source::Regions) {
+    reasons.push_back(plain("not_recorded", "no recording of what the solution did on the device came"));
+    return reasons;
+  }
   const auto lost = std::count_if(worker.calls.begin(), worker.calls.end(), [&](const CallEvidence& call) {
     return !has_judged_region(*own, call.region);
   });
-  if (lost > 0) {
-    reasons.push_back(plain("recording_interfered", "the judged region of " + std::to_string(lost) +
+  if (lost > 0 || worker.calls.empty()) {
+    reasons.push_back(plain("recording_interfered", "the judged region of " + std::to_string(lost) + " of " +
+                                                        std::to_string(worker.calls.size()) +
                                                         " calls isn't in the recording as it was opened"));
   }
   return reasons;
+}
+
+std::optional<Reason> not_simulated_reason(const WorkerEvidence& worker) {
+  for (const StreamEvidence& stream : worker.streams) {
+    for (const Fault& fault : stream.faults) {
+      if (fault.code == "not_simulated") return plain(fault.code, fault.message);
+    }
+  }
+  return std::nullopt;
 }
 
 std::optional<Reason> output_reason(const SolutionEvidence& solution) {

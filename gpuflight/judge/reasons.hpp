@@ -13,6 +13,9 @@ namespace gpuflight {
 /// Why the recording can't be trusted; empty if it can.
 std::vector<Reason> recording_reasons(const WorkerEvidence& worker);
 
+/// The solution called what the simulated device doesn't have, if it did.
+std::optional<Reason> not_simulated_reason(const WorkerEvidence& worker);
+
 /// The first wrong output of the recorded and the timed calls, if any.
 std::optional<Reason> output_reason(const SolutionEvidence& solution);
 

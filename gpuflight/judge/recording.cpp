@@ -36,7 +36,8 @@ Report report_recording(const std::filesystem::path& file) {
   run.kind = "recording";
   run.name = file.stem().string();
   run.file = file.string();
-  run.processes.push_back({stream.pid, stream.source, stream.complete, all_regions(stream)});
+  run.processes.push_back(
+      {stream.pid, stream.source, stream.complete, all_regions(stream), stream.waits, stream.waited});
   for (const Fault& fault : stream.faults) run.reasons.push_back({fault.code, fault.message, "", {}, {}});
   run.verdict = run.reasons.empty() ? Verdict::Pass : Verdict::Inconclusive;
 

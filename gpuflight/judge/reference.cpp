@@ -36,8 +36,7 @@ Message Reference::ask(const nlohmann::json& request, std::span<const std::byte>
     if (!answer.head.contains("error")) return answer;
     throw BadInput("the exercise's own code failed: " + answer.head.at("message").get<std::string>());
   } catch (const WorkerGone& gone) {
-    throw BadInput("the exercise's own code failed (" + gone.end.code + "): " + gone.end.message + "\n" +
-                   worker_.printed());
+    throw BadInput("the exercise's own code failed (" + gone.end.code + "): " + gone.end.message);
   }
 }
 

@@ -1,6 +1,7 @@
 #include "gpuflight/judge/stream_reader.hpp"
 
 #include <fstream>
+#include <new>
 #include <vector>
 
 #include "gpuflight/judge/errors.hpp"
@@ -20,6 +21,8 @@ void StreamReader::feed(std::span<const std::byte> bytes) {
     decoder_.feed(bytes);
   } catch (const TraceError& error) {
     damage_ = error.what();
+  } catch (const std::bad_alloc&) {
+    damage_ = "there was no memory for what the stream says";
   }
 }
 
@@ -33,13 +36,18 @@ StreamEvidence StreamReader::finish() {
   evidence.faults = analysis_.faults();
   if (!damage_.empty()) evidence.faults.insert(evidence.faults.begin(), {"stream_damaged", damage_});
   evidence.complete = evidence.faults.empty();
+  evidence.used_device = analysis_.used_device();
   evidence.facts = analysis_.facts();
   evidence.openings = analysis_.openings();
+  evidence.waits = analysis_.waits();
+  evidence.waited = analysis_.waited();
   return evidence;
 }
 
 StreamEvidence read_trace(const std::filesystem::path& file) {
-  if (std::filesystem::is_directory(file)) throw BadInput(file.string() + ": a directory, not a trace");
+  std::error_code ignored;  // what can't be looked at can't be opened either
+  if (std::filesystem::is_directory(file, ignored))
+    throw BadInput(file.string() + ": a directory, not a trace");
   std::ifstream in(file, std::ios::binary);
   if (!in) throw BadInput(file.string() + ": can't be opened");
   StreamReader reader;

@@ -49,7 +49,8 @@ std::vector<ProcessReport> processes_of(const WorkerEvidence& worker, const Wors
     // Another process's region ids are its own.
     const bool own = stream.pid == worker.pid;
     processes.push_back({stream.pid, stream.source, stream.complete,
-                         own ? regions_of(stream, worker, worse) : std::vector<RegionReport>()});
+                         own ? regions_of(stream, worker, worse) : std::vector<RegionReport>(), stream.waits,
+                         stream.waited});
   }
   return processes;
 }
@@ -94,9 +95,17 @@ void decide(RunReport& run, const SolutionEvidence& solution, const Budget& budg
   if (!end.code.empty()) {
     run.verdict = end.code == "killed" ? Verdict::Inconclusive : Verdict::Fail;
     run.reasons.push_back({end.code, end.message, "", {}, {}});
+    // It threw because the simulation ends here, which is no fault of the solution.
+    if (const auto missing = not_simulated_reason(solution.recorded); missing && end.code == "threw") {
+      run.verdict = Verdict::Inconclusive;
+      run.reasons.insert(run.reasons.begin(), *missing);
+    }
     return;
   }
   run.reasons = recording_reasons(solution.recorded);
+  if (solution.timed && solution.timed->end.code == "killed") {
+    run.reasons.push_back({"killed", solution.timed->end.message, "", {}, {}});
+  }
   if (!run.reasons.empty()) {
     run.verdict = Verdict::Inconclusive;
     return;

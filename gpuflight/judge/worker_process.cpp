@@ -73,7 +73,9 @@ std::string seconds(std::chrono::nanoseconds duration) {
 }
 
 WorkerEnd end_by_signal(int signal) {
-  const std::string name = std::string("SIG") + sigabbrev_np(signal);
+  const char* abbreviation = sigabbrev_np(signal);  // real-time signals have none
+  const std::string name =
+      abbreviation != nullptr ? std::string("SIG") + abbreviation : "signal " + std::to_string(signal);
   const std::string what = strsignal(signal);
   if (signal == SIGKILL || signal == SIGTERM || signal == SIGINT || signal == SIGHUP) {
     return {"killed", "the solution's process was killed from outside (" + name + ")"};
@@ -90,7 +92,7 @@ WorkerEnd end_of(int status) {
 }  // namespace
 
 WorkerProcess::WorkerProcess(const WorkerCommand& command)
-    : deadline_(std::chrono::steady_clock::now() + command.time_limit), time_limit_(command.time_limit) {
+    : time_limit_(command.time_limit), time_left_(command.time_limit) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
     throw Unable("no worker can be started: " + std::string(std::strerror(errno)));
@@ -115,19 +117,23 @@ WorkerProcess::WorkerProcess(const WorkerCommand& command)
 WorkerProcess::~WorkerProcess() { end(); }
 
 Message WorkerProcess::ask(const nlohmann::json& request, std::span<const std::byte> payload) {
-  try {
-    channel_->send(request, payload, deadline_);
-    return channel_->receive(deadline_);
-  } catch (const ChannelTimeout&) {
-    gone(true);
-  } catch (const ChannelError&) {
-    gone(false);
-  }
+  return within_time([&](Channel::Deadline deadline) {
+    channel_->send(request, payload, deadline);
+    return channel_->receive(deadline);
+  });
 }
 
 Message WorkerProcess::hear() {
+  return within_time([&](Channel::Deadline deadline) { return channel_->receive(deadline); });
+}
+
+// Only the time that the judge waits for the worker counts: what others do meanwhile is not its fault.
+Message WorkerProcess::within_time(const std::function<Message(Channel::Deadline)>& exchange) {
+  const auto start = std::chrono::steady_clock::now();
   try {
-    return channel_->receive(deadline_);
+    Message answer = exchange(start + time_left_);
+    time_left_ -= std::chrono::steady_clock::now() - start;
+    return answer;
   } catch (const ChannelTimeout&) {
     gone(true);
   } catch (const ChannelError&) {
@@ -138,6 +144,7 @@ Message WorkerProcess::hear() {
 void WorkerProcess::end() {
   if (pid_ < 0) return;
   kill(-pid_, SIGKILL);
+  kill(pid_, SIGKILL);  // it may have left its group
   while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
   }
   pid_ = -1;

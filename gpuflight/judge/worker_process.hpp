@@ -4,6 +4,7 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -19,7 +20,7 @@ struct WorkerCommand {
   std::vector<std::string> arguments;              ///< the program first; the channel's number is added
   std::map<std::string, std::string> environment;  ///< set on top of the judge's own
   std::vector<std::string> unset;                  ///< of the judge's own, not passed on
-  std::chrono::nanoseconds time_limit{};           ///< for all it does
+  std::chrono::nanoseconds time_limit{};           ///< for all its answers together
 };
 
 /// The worker ended, or was ended, before it answered.
@@ -54,10 +55,11 @@ class WorkerProcess {
   std::string printed() { return output_.text(); }
 
  private:
+  Message within_time(const std::function<Message(Channel::Deadline)>& exchange);
   [[noreturn]] void gone(bool late);
 
-  std::chrono::steady_clock::time_point deadline_;
   std::chrono::nanoseconds time_limit_;
+  std::chrono::nanoseconds time_left_;
   std::optional<Channel> channel_;
   pid_t pid_ = -1;
   OutputTail output_;

@@ -79,7 +79,11 @@ Json to_json(const Times& times) {
 }
 
 Json to_json(const ProcessReport& process) {
-  Json json{{"pid", process.pid}, {"source", to_string(process.source)}, {"complete", process.complete}};
+  Json json{{"pid", process.pid},
+            {"source", to_string(process.source)},
+            {"complete", process.complete},
+            {"waits", process.waits},
+            {"waited_ns", process.waited.count()}};
   json["regions"] = Json::array();
   for (const RegionReport& region : process.regions) {
     json["regions"].push_back(region_json(region, process.source != Source::Simulated));

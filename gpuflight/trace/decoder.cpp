@@ -51,7 +51,7 @@ bool valid(const Event& event) {
   if (const auto* call = std::get_if<HostCall>(&event))
     return in_range(number(call->kind), number(CallKind::Allocate));
   if (const auto* loss = std::get_if<Loss>(&event))
-    return in_range(number(loss->kind), number(LossKind::Unsupported));
+    return in_range(number(loss->kind), number(LossKind::NotSimulated));
   if (const auto* fill = std::get_if<Fill>(&event))
     return in_range(number(fill->memory), number(MemoryKind::Managed));
   if (const auto* copy = std::get_if<Copy>(&event)) {

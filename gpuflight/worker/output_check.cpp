@@ -96,6 +96,9 @@ nlohmann::json check_output(const nlohmann::json& output, std::span<std::byte> b
     return result("output_shape",
                   "expected the shape " + in_words(reference.sizes().vec()) + ", got " + in_words(shape));
   }
+  if (bytes.size() != static_cast<std::size_t>(reference.numel()) * c10::elementSize(type)) {
+    return result("output_shape", "the output's bytes are not as many as its shape says");
+  }
   return compare(over(bytes, type, shape).to(at::kDouble), reference, tolerance);
 }
 

@@ -1,4 +1,5 @@
 #include <optional>
+#include <stdexcept>
 
 #include "gpuflight/exercise.hpp"
 #include "gpuflight/worker/loaded_module.hpp"
@@ -43,6 +44,8 @@ class ReferenceWorker {
       tensor["bytes"] = bytes.size();
       answer.payload.insert(answer.payload.end(), bytes.begin(), bytes.end());
       answer.head["tensors"].push_back(std::move(tensor));
+      if (answer.payload.size() > Channel::kMaxPayload)
+        throw std::length_error("the inputs of so many rows are too large");
     }
     return answer;
   }

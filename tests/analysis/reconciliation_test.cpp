@@ -47,6 +47,23 @@ TEST(reconciliation, a_launch_that_gave_no_kernel_is_a_fault) {
   EXPECT_EQ(codes(*analysed(trace)), Codes{"calls_without_records"});
 }
 
+TEST(reconciliation, a_graph_launch_or_fill_that_gave_no_record_is_a_fault) {
+  TraceBuilder graph;
+  graph.call(CallKind::GraphLaunch);
+  EXPECT_EQ(codes(*analysed(graph)), Codes{"calls_without_records"});
+  TraceBuilder fill;
+  fill.call(CallKind::Fill, 16);
+  EXPECT_EQ(codes(*analysed(fill)), Codes{"calls_without_records"});
+}
+
+TEST(reconciliation, a_call_that_returns_after_a_quiescent_point_began_stays) {
+  TraceBuilder trace;
+  const Correlation launch = trace.enter(CallKind::Launch);
+  const Timestamp began = trace.time();
+  trace.leave(launch).quiescent_since(began).kernel_of(launch, "gemm").quiescent();
+  EXPECT_EQ(codes(*analysed(trace)), Codes{});
+}
+
 TEST(reconciliation, a_copy_that_gave_no_record_is_a_fault_unless_it_copied_nothing) {
   TraceBuilder something;
   something.call(CallKind::Copy, 16);
@@ -61,7 +78,7 @@ TEST(reconciliation, calls_that_need_no_record_owe_none) {
   TraceBuilder trace;
   trace.call(CallKind::Synchronize);
   trace.call(CallKind::Allocate, 16);
-  trace.call(CallKind::GraphLaunch);
+  trace.call(CallKind::Fill, 0);
   trace.failed_call(CallKind::Launch);
   trace.captured_call(CallKind::Launch);
   EXPECT_EQ(codes(*analysed(trace)), Codes{});
@@ -82,6 +99,7 @@ TEST(reconciliation, every_loss_makes_a_fault_of_its_own_kind) {
       {LossKind::Interference, "recording_interfered"},
       {LossKind::DeviceLaunches, "device_side_launches"},
       {LossKind::Unsupported, "not_recorded"},
+      {LossKind::NotSimulated, "not_simulated"},
   };
   for (const auto& [kind, code] : expected) {
     TraceBuilder trace;
@@ -102,7 +120,9 @@ TEST(reconciliation, losses_of_one_kind_are_added_up) {
 TEST(reconciliation, a_source_that_could_not_record_says_why) {
   TraceBuilder trace;
   trace.fail("no CUPTI");
-  EXPECT_EQ(analysed(trace)->failure(), "no CUPTI");
+  const auto analysis = analysed(trace);
+  EXPECT_EQ(analysis->failure(), "no CUPTI");
+  EXPECT_EQ(codes(*analysis), Codes{"not_recorded"}) << "an empty recording is never zero launches";
 }
 
 }  // namespace

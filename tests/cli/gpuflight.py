@@ -20,7 +20,7 @@ EXERCISE = os.environ["GPUFLIGHT_EXERCISE"]
 SOLUTIONS = pathlib.Path(os.environ["GPUFLIGHT_TEST_SOLUTIONS"])
 SCHEMA = os.environ["GPUFLIGHT_REPORT_SCHEMA"]
 DEVICE = os.environ["GPUFLIGHT_DEVICE"]
-HAS_DRIVER = any(map(os.path.exists, ("/dev/nvidiactl", "/proc/driver/nvidia/version", "/dev/dxg")))
+HAS_DRIVER = any(map(os.path.exists, ("/dev/nvidiactl", "/proc/driver/nvidia/version", "/usr/lib/wsl/lib/libcuda.so.1")))
 
 if DEVICE == "cuda" and not HAS_DRIVER:
     print("skipped: there is no NVIDIA driver on this machine", file=sys.stderr)

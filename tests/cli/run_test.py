@@ -149,6 +149,8 @@ class Solutions(Case):
             "mixes_devices": ("fail", "threw", "same device"),
             "crashes": ("fail", "crashed", "SIGSEGV"),
             "aborts": ("fail", "crashed", "SIGABRT"),
+            "raises_a_real_time_signal": ("fail", "crashed", "signal"),
+            "returns_a_meta_tensor": ("fail", "output_device", "got one on meta"),
             "exits": ("fail", "exited", "code 0"),
             "hangs": ("fail", "timeout", "within 4 seconds"),
             "returns_undefined": ("fail", "output_undefined", "undefined"),

@@ -148,7 +148,7 @@ RunReport run_of(const std::string& name, const RegionReport& region) {
   run.name = name;
   run.file = "stage_the_batch.so";
   run.checks = check(budget, region.counts, region.path);
-  run.processes = {{4242, Source::Cupti, true, {region}}};
+  run.processes = {{4242, Source::Cupti, true, {region}, 3, std::chrono::microseconds(2)}};
   return run;
 }
 

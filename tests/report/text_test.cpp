@@ -58,8 +58,9 @@ TEST(kernel_name, is_demangled_without_return_type_and_parameters) {
   EXPECT_EQ(readable_kernel_name("_Z7add_oneILi4EEvPf", 90), "add_one<4>");
   EXPECT_EQ(readable_kernel_name("ampere_sgemm_128x64_nn", 90), "ampere_sgemm_128x64_nn");
   EXPECT_EQ(readable_kernel_name("aten::mm", 90), "aten::mm");
-  EXPECT_EQ(readable_kernel_name("std::enable_if<!(false), void>::type internal::gemvx::kernel<int, 7>(int)", 90),
-            "internal::gemvx::kernel<int, 7>");
+  EXPECT_EQ(
+      readable_kernel_name("std::enable_if<!(false), void>::type internal::gemvx::kernel<int, 7>(int)", 90),
+      "internal::gemvx::kernel<int, 7>");
 }
 
 TEST(kernel_name, of_nonsense_is_shown_as_it_is) {

@@ -12,17 +12,18 @@ function(headers_alone name)
     list(APPEND sources ${source})
   endforeach()
   add_library(${name} OBJECT ${sources})
+  set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
   target_compile_options(${name} PRIVATE -O0 -g0) # nothing of it ever runs
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
   target_link_libraries(${name} PRIVATE ${alone_LIBRARIES} gpuflight_warnings)
 endfunction()
 
+# What users include, and what every module builds on.
+file(GLOB _headers RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
+  ${PROJECT_SOURCE_DIR}/gpuflight/*.hpp ${PROJECT_SOURCE_DIR}/gpuflight/core/*.hpp
+  ${PROJECT_SOURCE_DIR}/gpuflight/trace/*.hpp ${PROJECT_SOURCE_DIR}/gpuflight/analysis/*.hpp
+  ${PROJECT_SOURCE_DIR}/gpuflight/capture/*.h*)
 set(_torch_headers gpuflight/solution.hpp gpuflight/exercise.hpp)
-
-file(GLOB_RECURSE _headers RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
-  ${PROJECT_SOURCE_DIR}/gpuflight/*.hpp ${PROJECT_SOURCE_DIR}/gpuflight/*.h ${PROJECT_SOURCE_DIR}/cli/*.hpp)
 list(REMOVE_ITEM _headers ${_torch_headers})
-list(FILTER _headers EXCLUDE REGEX "^gpuflight/(worker|capture/simulated)/")
-headers_alone(headers_alone HEADERS ${_headers}
-  LIBRARIES gpuflight_headers gpuflight_cuda_headers nlohmann_json::nlohmann_json CLI11::CLI11)
+headers_alone(headers_alone HEADERS ${_headers} LIBRARIES gpuflight_headers gpuflight_core)
 headers_alone(torch_headers_alone HEADERS ${_torch_headers} LIBRARIES gpuflight_headers gpuflight_torch)

@@ -44,4 +44,14 @@ Tensor normal(at::IntArrayRef size, Device device);
 /// What `work` throws, without LibTorch's stack; empty if it doesn't.
 std::string message_of(const std::function<void()>& work);
 
+/// Nothing is copied, as on an H200.
+inline void expect_no_copies(const Observed& seen) { EXPECT_EQ(seen.moved, Moved{}); }
+
+/// And as many kernels are launched, without waiting.
+inline void expect_launches(const Observed& seen, std::uint64_t operations) {
+  expect_no_copies(seen);
+  EXPECT_EQ(seen.operations, operations);
+  EXPECT_EQ(seen.waits, 0U);
+}
+
 }  // namespace gpuflight::test

@@ -5,13 +5,6 @@
 namespace gpuflight::test {
 namespace {
 
-/// Nothing is copied, and as many kernels are launched as on an H200.
-void expect_launches(const Observed& seen, std::uint64_t operations) {
-  EXPECT_EQ(seen.moved, Moved{});
-  EXPECT_EQ(seen.operations, operations);
-  EXPECT_EQ(seen.waits, 0U);
-}
-
 at::TensorOptions longs(Device device) { return torch::TensorOptions(at::kLong).device(device); }
 
 TEST(Factories, zeros_full_and_ones_launch_one_fill_each) {

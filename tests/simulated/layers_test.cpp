@@ -5,15 +5,6 @@ namespace {
 
 namespace functional = torch::nn::functional;
 
-/// Nothing is copied, as on an H200.
-void expect_no_copies(const Observed& seen) { EXPECT_EQ(seen.moved, Moved{}); }
-
-/// And as many kernels are launched.
-void expect_launches(const Observed& seen, std::uint64_t operations) {
-  expect_no_copies(seen);
-  EXPECT_EQ(seen.operations, operations);
-}
-
 TEST(Layers, a_convolution_is_counted_whole) {
   const Observed seen = same_as_on_cpu([](Device device) {
     const Tensor x = normal({2, 3, 8, 8}, device);

@@ -3,15 +3,6 @@
 namespace gpuflight::test {
 namespace {
 
-/// Nothing is copied, as on an H200.
-void expect_no_copies(const Observed& seen) { EXPECT_EQ(seen.moved, Moved{}); }
-
-/// And as many kernels are launched.
-void expect_launches(const Observed& seen, std::uint64_t operations) {
-  expect_no_copies(seen);
-  EXPECT_EQ(seen.operations, operations);
-}
-
 TEST(Math, matrix_products_are_one_launch_each) {
   const Observed seen = same_as_on_cpu([](Device device) {
     const Tensor a = normal({8, 16}, device);

@@ -93,6 +93,17 @@ at::Tensor varies(const at::Tensor& data, const at::Tensor& weight) {
 }
 GPUFLIGHT_SOLUTION(varies)
 
+at::Tensor raises_a_real_time_signal(const at::Tensor&, const at::Tensor&) {
+  std::raise(SIGRTMIN);
+  return {};
+}
+GPUFLIGHT_SOLUTION(raises_a_real_time_signal)
+
+at::Tensor returns_a_meta_tensor(const at::Tensor& data, const at::Tensor& weight) {
+  return at::empty({data.size(0), weight.size(1)}, weight.options().device(at::kMeta));
+}
+GPUFLIGHT_SOLUTION(returns_a_meta_tensor)
+
 at::Tensor multiplies_on_the_cpu(const at::Tensor& data, const at::Tensor& weight) {
   return data.matmul(weight.cpu()).to(at::kCUDA);
 }

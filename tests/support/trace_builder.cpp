@@ -83,8 +83,10 @@ TraceBuilder& TraceBuilder::upload(std::uint64_t bytes, MemoryKind from) {
   return copy_of(call(CallKind::Copy, bytes), Direction::HostToDevice, bytes, from);
 }
 
-TraceBuilder& TraceBuilder::quiescent() {
-  events_.push_back(Quiescent{now()});
+TraceBuilder& TraceBuilder::quiescent() { return quiescent_since(now()); }
+
+TraceBuilder& TraceBuilder::quiescent_since(Timestamp began) {
+  events_.push_back(Quiescent{began});
   return *this;
 }
 

@@ -44,6 +44,7 @@ class TraceBuilder {
   TraceBuilder& upload(std::uint64_t bytes, MemoryKind from = MemoryKind::Pageable);
 
   TraceBuilder& quiescent();
+  TraceBuilder& quiescent_since(Timestamp began);
   TraceBuilder& loss(LossKind kind, std::uint64_t count, const std::string& detail = "");
   TraceBuilder& fail(const std::string& message);
 
@@ -52,6 +53,9 @@ class TraceBuilder {
 
   /// The next call gets this id: they wrap.
   TraceBuilder& next_correlation(Correlation correlation);
+
+  /// Of the last event.
+  Timestamp time() const { return time_; }
 
   const std::vector<Event>& events() const { return events_; }
 

@@ -23,7 +23,8 @@ class Session {
                recorder.text("CUPTI met a fatal error and stopped")},
         interference_(recorder.text("the program ended or changed the recording with CUPTI")),
         dropped_(recorder.text("CUPTI dropped records")),
-        lost_(recorder.text("there was no memory to decode buffers of records")) {}
+        lost_(recorder.text("there was no memory to decode buffers of records")),
+        flush_refused_(recorder.text("CUPTI refused to give out its records")) {}
 
   /// In CUPTI's order: subscribe before anything else, so that another user of it is found out.
   std::string start() {
@@ -34,7 +35,8 @@ class Session {
   }
 
   void flush(std::uint32_t flag) {
-    api_.flush_all(flag);
+    if (api_.flush_all(flag) != CUPTI_SUCCESS)
+      recorder_.publish(Loss{1, LossKind::Interference, flush_refused_});
     wait_for_completions();
     tell_dropped_records();
     tell_lost_buffers();
@@ -122,6 +124,7 @@ class Session {
   TextId interference_;
   TextId dropped_;
   TextId lost_;
+  TextId flush_refused_;
   bool interfered_ = false;
 };
 

@@ -4,31 +4,20 @@
 
 namespace gpuflight {
 
-using Clock = std::chrono::steady_clock;
-
-Ring::Ring(std::uint64_t capacity) : slots_(std::make_unique<Slot[]>(capacity)), mask_(capacity - 1) {
+Ring::Ring(std::uint64_t capacity, Waits& waits)
+    : slots_(std::make_unique<Slot[]>(capacity)), mask_(capacity - 1), waits_(waits) {
   for (std::uint64_t i = 0; i < capacity; ++i) slots_[i].turn.store(i, std::memory_order_relaxed);
 }
 
 std::uint64_t Ring::put(const EncodedEvent& event) {
   const std::uint64_t place = next_put_.fetch_add(1, std::memory_order_acq_rel);
   Slot& slot = slots_[place & mask_];
-  if (slot.turn.load(std::memory_order_acquire) != place && !wait_for_turn(slot, place)) return place;
+  const auto free = [&] { return slot.turn.load(std::memory_order_acquire) == place; };
+  waits_.until([&] { return free() || closed_.load(std::memory_order_acquire); });
+  if (!free()) return place;
   slot.event = event;
   slot.turn.store(place + 1, std::memory_order_release);
   return place;
-}
-
-bool Ring::wait_for_turn(const Slot& slot, std::uint64_t place) {
-  waits_.fetch_add(1, std::memory_order_relaxed);
-  const Clock::time_point start = Clock::now();
-  bool ready = false;
-  while (!(ready = slot.turn.load(std::memory_order_acquire) == place) &&
-         !closed_.load(std::memory_order_acquire)) {
-    std::this_thread::sleep_for(std::chrono::microseconds(50));
-  }
-  waited_ns_.fetch_add(std::chrono::nanoseconds(Clock::now() - start).count(), std::memory_order_relaxed);
-  return ready;
 }
 
 void Ring::take(std::vector<EncodedEvent>& taken) {

@@ -3,19 +3,20 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 #include "gpuflight/capture/recorder/encoded_event.hpp"
+#include "gpuflight/capture/recorder/waits.hpp"
 
 namespace gpuflight {
 
 class Ring {
  public:
   /// @param capacity in events, a power of two
-  explicit Ring(std::uint64_t capacity);
+  /// @param waits counts those of put()
+  Ring(std::uint64_t capacity, Waits& waits);
 
   /// Puts an event behind those that were put before. No lock, no allocation; waits while the ring
   /// is full. After close() the event is discarded.
@@ -29,11 +30,10 @@ class Ring {
   /// From now on put() discards, and those that wait return.
   void close() { closed_.store(true, std::memory_order_release); }
 
+  /// Events that were put and not taken. From the taking thread.
+  std::uint64_t left_over() const { return next_put_.load(std::memory_order_acquire) - next_take_; }
+
   std::uint64_t capacity() const { return mask_ + 1; }
-  std::uint64_t waits() const { return waits_.load(std::memory_order_relaxed); }
-  std::chrono::nanoseconds waited() const {
-    return std::chrono::nanoseconds(waited_ns_.load(std::memory_order_relaxed));
-  }
 
  private:
   // `turn` is the place that the slot is ready for; one more once that event lies in it.
@@ -42,15 +42,12 @@ class Ring {
     EncodedEvent event;
   };
 
-  bool wait_for_turn(const Slot& slot, std::uint64_t place);
-
   std::unique_ptr<Slot[]> slots_;
   std::uint64_t mask_;
+  Waits& waits_;
   std::atomic<bool> closed_{false};
   alignas(64) std::atomic<std::uint64_t> next_put_{0};
   alignas(64) std::uint64_t next_take_ = 0;
-  alignas(64) std::atomic<std::uint64_t> waits_{0};
-  std::atomic<std::int64_t> waited_ns_{0};
 };
 
 }  // namespace gpuflight

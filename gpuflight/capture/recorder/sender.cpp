@@ -42,16 +42,14 @@ std::size_t bytes_of(const std::vector<EncodedEvent>& events) { return events.si
 
 }  // namespace
 
-Recorder::Sender::Sender(int socket, const Hello& hello) : ring_(kRingCapacity), socket_(socket) {
+Recorder::Sender::Sender(int socket, const Hello& hello) : ring_(kRingCapacity, waits_), socket_(socket) {
   encoder_.add(hello);
   const BlockedSignals blocked;
   std::thread([this] { run(); }).detach();
 }
 
 void Recorder::Sender::publish(const EncodedEvent& event) {
-  while (completed_bytes_.load(std::memory_order_relaxed) > kMaxCompletedBytes) {
-    std::this_thread::sleep_for(std::chrono::microseconds(50));
-  }
+  waits_.until([this] { return completed_bytes_.load(std::memory_order_relaxed) <= kMaxCompletedBytes; });
   const std::uint64_t place = ring_.put(event);
   if (place % (ring_.capacity() / 4) == 0) wake_.notify_one();
 }
@@ -77,14 +75,14 @@ void Recorder::Sender::drain() {
   const std::uint64_t wanted = passes_started_ + 1;
   passes_wanted_ = std::max(passes_wanted_, wanted);
   wake_.notify_one();
-  progress_.wait(lock, [&] { return passes_done_ >= wanted || finished_; });
+  progress_.wait(lock, [&] { return passes_done_ >= wanted || closed_; });
 }
 
 void Recorder::Sender::finish() {
   std::unique_lock lock(mutex_);
   finishing_ = true;
   wake_.notify_one();
-  progress_.wait(lock, [&] { return finished_; });
+  progress_.wait(lock, [&] { return closed_; });
 }
 
 void Recorder::Sender::abandon() {
@@ -96,13 +94,25 @@ void Recorder::Sender::run() {
   while (wait_for_work()) pass();
   ring_.close();
   pass();
-  encoder_.add(End{encoder_.events(), ring_.waits(), ring_.waited()});
+  tell_left_over();
+  encoder_.add(End{encoder_.events(), waits_.count(), waits_.duration()});
   send();
   close(socket_);
   const std::lock_guard lock(mutex_);
-  finished_ = true;
+  closed_ = true;
   completed_bytes_ = 0;
   progress_.notify_all();
+}
+
+// A thread that is still at work when the process ends may be between taking a place and filling it.
+void Recorder::Sender::tell_left_over() {
+  std::uint64_t events = ring_.left_over();
+  {
+    const std::lock_guard lock(mutex_);
+    finished_ = true;
+    for (const std::vector<EncodedEvent>& batch : completed_) events += batch.size();
+  }
+  if (events > 0) encoder_.add(Loss{events, LossKind::Dropped, 0});
 }
 
 bool Recorder::Sender::wait_for_work() {

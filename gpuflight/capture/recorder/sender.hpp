@@ -36,8 +36,10 @@ class Recorder::Sender {
   void run();
   void pass();
   void send();
+  void tell_left_over();
   bool wait_for_work();
 
+  Waits waits_;
   Ring ring_;
   std::atomic<std::size_t> completed_bytes_{0};
 
@@ -51,7 +53,8 @@ class Recorder::Sender {
   std::uint64_t passes_wanted_ = 0;
   std::uint64_t passes_done_ = 0;
   bool finishing_ = false;
-  bool finished_ = false;
+  bool finished_ = false;  // nothing is taken any more
+  bool closed_ = false;    // and everything is sent
 
   // Of the sending thread alone.
   int socket_;

@@ -58,6 +58,7 @@ void BoxedKernel::operator()(const c10::OperatorHandle& operation, c10::Dispatch
 }
 
 void refuse(const c10::OperatorHandle& operation, Stack* /*stack*/) {
+  publish_not_simulated(toString(operation.operator_name()));
   TORCH_CHECK_NOT_IMPLEMENTED(
       false, "not simulated: ", toString(operation.operator_name()),
       " has no kernel that the simulated device could run; use operations that LibTorch has "

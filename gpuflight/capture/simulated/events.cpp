@@ -108,6 +108,11 @@ void publish_synchronization(const Name& function) {
   }
 }
 
+void publish_not_simulated(const std::string& operation) {
+  Recorder* recorder = Recorder::current();
+  if (recorder != nullptr) recorder->publish(Loss{1, LossKind::NotSimulated, recorder->text(operation)});
+}
+
 void publish_allocation(std::uint64_t bytes) {
   static const Name function("simulated allocation");
   Recorder* recorder = Recorder::current();

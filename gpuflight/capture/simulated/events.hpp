@@ -45,6 +45,9 @@ void publish_operation(const Name& name, Timestamp start);
 /// The host waited for the device in a call of that name.
 void publish_synchronization(const Name& function);
 
+/// An operation of that name was called, and refused.
+void publish_not_simulated(const std::string& operation);
+
 /// The device's allocator was asked for memory. Asking for none is no call to CUDA.
 void publish_allocation(std::uint64_t bytes);
 
