@@ -26,7 +26,7 @@ void add_object(Steps& steps, const fs::path& folder) {
 }
 
 fs::path write_assembly(const std::string& json, const fs::path& folder) {
-  const fs::path path = folder / "exercise_json.s";
+  fs::path path = folder / "exercise_json.s";
   std::ofstream file(path, std::ios::binary);
   file << exercise_json_assembly(json) << std::flush;
   if (!file) throw BuildError(path.string() + ": can't be written");

@@ -20,7 +20,7 @@ namespace gpuflight {
 namespace {
 
 // A stream whose process is gone ends at once; this is for one that was left running.
-constexpr auto kPatience = std::chrono::seconds(5);
+constexpr auto kStreamPatience = std::chrono::seconds(5);
 
 std::filesystem::path make_private_folder() {
   const char* base = std::getenv("TMPDIR");
@@ -145,7 +145,7 @@ void Collector::run() {
       entries.push_back({intake->descriptor(), POLLIN, 0});
       reading.push_back(intake.get());
     }
-    if (finishing_ && !deadline) deadline = std::chrono::steady_clock::now() + kPatience;
+    if (finishing_ && !deadline) deadline = std::chrono::steady_clock::now() + kStreamPatience;
     if (!finishing_) entries.push_back({wake_, POLLIN, 0});
     // What connected before the program ended is in the backlog by now.
     const int patience = !finishing_ ? -1 : reading.empty() ? 0 : 20;

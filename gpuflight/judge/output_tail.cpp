@@ -17,7 +17,7 @@ namespace gpuflight {
 namespace {
 
 constexpr std::size_t kKeptBytes = 16U << 10;
-constexpr auto kPatience = std::chrono::seconds(1);
+constexpr auto kOutputPatience = std::chrono::seconds(1);
 
 }  // namespace
 
@@ -70,7 +70,7 @@ void OutputTail::run() {
         tail_.erase(0, tail_.size() - kKeptBytes);
       }
     }
-    if (!deadline && entries[1].revents != 0) deadline = std::chrono::steady_clock::now() + kPatience;
+    if (!deadline && entries[1].revents != 0) deadline = std::chrono::steady_clock::now() + kOutputPatience;
   }
 }
 
