@@ -65,6 +65,7 @@ bool valid(const Event& event) {
 }  // namespace
 
 void Decoder::feed(std::span<const std::byte> bytes) {
+  if (bytes.empty()) return;
   pending_.insert(pending_.end(), bytes.begin(), bytes.end());
   next_ = 0;
   if (header_read_ || read_header()) {

@@ -15,13 +15,22 @@ namespace {
 
 // A process has one recorder, so each test records in a child of its own.
 StreamEvidence recorded_by(const std::function<void()>& child) {
-  Collector collector(std::nullopt);
+  // Forked before the collector has its thread: ThreadSanitizer wants it so.
+  int ends[2];
+  EXPECT_EQ(pipe(ends), 0);
   const pid_t pid = fork();
   if (pid == 0) {
-    setenv(kSocketVariable, collector.socket_path().c_str(), 1);
+    char path[256] = "";
+    if (read(ends[0], path, sizeof(path) - 1) <= 0) _exit(98);
+    setenv(kSocketVariable, path, 1);
     child();
     _exit(0);
   }
+  Collector collector(std::nullopt);
+  const std::string& path = collector.socket_path();
+  EXPECT_EQ(write(ends[1], path.c_str(), path.size()), static_cast<ssize_t>(path.size()));
+  close(ends[0]);
+  close(ends[1]);
   int status = 0;
   waitpid(pid, &status, 0);
   const auto streams = collector.finish();

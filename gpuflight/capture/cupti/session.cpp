@@ -128,16 +128,18 @@ class Session {
   bool interfered_ = false;
 };
 
-std::atomic<Session*> running = nullptr;  // never destroyed: CUPTI calls back until the process is gone
+// Never destroyed, also where its start failed: CUPTI may call back until the process is gone.
+Session* the_session = nullptr;
+std::atomic<Session*> running = nullptr;
 
 std::string start_session(Recorder& recorder) {
   std::string why;
   const CuptiApi* api = load_cupti(why);
   if (api == nullptr) return why;
   recorder.fact("cupti", cupti_version_text(api->version));
-  auto* session = new Session(*api, recorder);
-  why = session->start();
-  if (why.empty()) running.store(session);
+  the_session = new Session(*api, recorder);
+  why = the_session->start();
+  if (why.empty()) running.store(the_session);
   return why;
 }
 
