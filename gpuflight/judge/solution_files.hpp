@@ -11,7 +11,7 @@
 namespace gpuflight {
 
 struct Candidate {
-  std::string name;  ///< in reports: the file's stem, with the function where the file has several
+  std::string name;            ///< in reports: the file's stem, with the function where the file has several
   std::filesystem::path file;  ///< as the user named it
   std::string function;
 };

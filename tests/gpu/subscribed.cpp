@@ -13,7 +13,8 @@ __attribute__((constructor)) void subscribe() {
   if (cupti == nullptr) return;
   const auto take = reinterpret_cast<decltype(&cuptiSubscribe)>(dlsym(cupti, "cuptiSubscribe"));
   static CUpti_SubscriberHandle subscriber;
-  if (take(&subscriber, &ignore, nullptr) != CUPTI_SUCCESS) std::fputs("the test's subscription failed\n", stderr);
+  if (take(&subscriber, &ignore, nullptr) != CUPTI_SUCCESS)
+    std::fputs("the test's subscription failed\n", stderr);
 }
 
 }  // namespace
