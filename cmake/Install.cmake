@@ -11,32 +11,15 @@ function(gpuflight_install destination rpath)
   endforeach()
 endfunction()
 
-# Every shared object that a folder and the folders in it build.
-function(gpuflight_modules_in folder result)
-  get_property(modules DIRECTORY ${folder} PROPERTY BUILDSYSTEM_TARGETS)
-  set(found "")
-  foreach(target IN LISTS modules)
-    get_target_property(type ${target} TYPE)
-    if(type MATCHES "^(MODULE|SHARED)_LIBRARY$")
-      list(APPEND found ${target})
-    endif()
-  endforeach()
-  get_property(subfolders DIRECTORY ${folder} PROPERTY SUBDIRECTORIES)
-  foreach(subfolder IN LISTS subfolders)
-    gpuflight_modules_in(${subfolder} below)
-    list(APPEND found ${below})
-  endforeach()
-  set(${result} ${found} PARENT_SCOPE)
-endfunction()
-
 gpuflight_install(${CMAKE_INSTALL_BINDIR} "" gpuflight_cli)
 gpuflight_install(${GPUFLIGHT_LIBDIR} "" gpuflight_capture)
 if(GPUFLIGHT_TORCH)
   set(_torch_libraries ${GPUFLIGHT_TORCH_DIR}/lib)
   gpuflight_install(${GPUFLIGHT_LIBDIR} "${_torch_libraries}" gpuflight_simulated)
   gpuflight_install(${GPUFLIGHT_LIBEXECDIR} "$ORIGIN/../../${GPUFLIGHT_LIBDIR};${_torch_libraries}" gpuflight_worker)
-  gpuflight_modules_in(${PROJECT_SOURCE_DIR}/exercises _exercises)
-  gpuflight_install(${GPUFLIGHT_DATADIR}/exercises "${_torch_libraries}" ${_exercises})
+  # Built by `gpuflight build`, with LibTorch's folder in their RUNPATH.
+  install(DIRECTORY ${PROJECT_BINARY_DIR}/${GPUFLIGHT_DATADIR}/exercises DESTINATION ${GPUFLIGHT_DATADIR}
+    FILES_MATCHING PATTERN "*.so")
 endif()
 
 # What a solution or a program with regions of its own is compiled with. NVTX's headers get a folder
