@@ -1,3 +1,4 @@
+#include <csignal>
 #include <exception>
 #include <iostream>
 
@@ -5,8 +6,17 @@
 #include "cli/exit_codes.hpp"
 #include "gpuflight/core/version.hpp"
 #include "gpuflight/judge/errors.hpp"
+#include "gpuflight/judge/interrupt.hpp"
 
 namespace {
+
+// As who asked for it expects: by the signal, for the default handling of all that are watched is to end.
+int end_by(int signal) {
+  std::cerr << "gpuflight: interrupted\n";
+  gpuflight::unwatch_interrupts();
+  std::raise(signal);
+  return gpuflight::kUnable;
+}
 
 int perform(const gpuflight::Action& action) {
   try {
@@ -14,6 +24,8 @@ int perform(const gpuflight::Action& action) {
   } catch (const gpuflight::BadInput& error) {
     std::cerr << "gpuflight: " << error.what() << '\n';
     return gpuflight::kBadInput;
+  } catch (const gpuflight::Interrupted& interrupted) {
+    return end_by(interrupted.number);
   } catch (const gpuflight::Unable& error) {
     std::cerr << "gpuflight: " << error.what() << '\n';
     return gpuflight::kUnable;

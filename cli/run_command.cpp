@@ -4,6 +4,7 @@
 #include "cli/exit_codes.hpp"
 #include "cli/show.hpp"
 #include "gpuflight/judge/evidence_file.hpp"
+#include "gpuflight/judge/interrupt.hpp"
 #include "gpuflight/judge/run.hpp"
 #include "gpuflight/judge/verdict.hpp"
 
@@ -20,7 +21,10 @@ int run_command(RunOptions& options) {
   options.request.time_limit = std::chrono::duration_cast<std::chrono::nanoseconds>(
       std::chrono::duration<double>(options.timeout_seconds));
   ReportOutput output(options.json);
+  watch_interrupts();
   const Evidence evidence = run(options.request);
+  throw_if_interrupted();
+  unwatch_interrupts();  // from here on nothing is left behind
   if (options.request.trace_folder) save(evidence, *options.request.trace_folder);
   const Report report = judge(evidence);
   output.show(report);

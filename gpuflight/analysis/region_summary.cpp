@@ -11,16 +11,14 @@ namespace {
 struct PathCall {
   Counts counts;
   std::chrono::nanoseconds duration{};
-  bool closed = true;
+  bool open = false;
 };
 
-void add_opening(PathCall& call, const RegionOpening& opening) {
-  add(call.counts, opening.counts);
-  if (opening.closed) {
-    call.duration += *opening.closed - opening.opened;
-  } else {
-    call.closed = false;
-  }
+// Two totals may have one path: "a/b" is the name of a region, or "b" inside "a".
+void add_total(PathCall& call, const RegionTotal& total) {
+  add(call.counts, total.counts);
+  call.duration += total.duration;
+  call.open = call.open || total.open;
 }
 
 Spread spread_of(const std::vector<Counts>& calls, const CountName& count) {
@@ -32,27 +30,27 @@ Spread spread_of(const std::vector<Counts>& calls, const CountName& count) {
 
 }  // namespace
 
-std::vector<RegionCalls> calls_under(const std::deque<RegionOpening>& openings,
+std::vector<RegionCalls> calls_under(const std::deque<RegionTotal>& totals,
                                      const std::vector<RegionId>& roots) {
   std::vector<RegionCalls> paths;
   std::map<std::string, std::map<std::size_t, PathCall>> by_path;
   std::unordered_map<RegionId, std::size_t> place_of;
   for (const RegionId root : roots) place_of.emplace(root, place_of.size());
-  for (const RegionOpening& opening : openings) {
-    const auto root = place_of.find(opening.root);
+  for (const RegionTotal& total : totals) {
+    const auto root = place_of.find(total.root);
     if (root == place_of.end()) continue;
-    auto& calls = by_path[opening.path];
-    if (calls.empty()) paths.push_back({opening.name, opening.path, {}, {}});
-    add_opening(calls[root->second], opening);
+    auto& calls = by_path[total.path];
+    if (calls.empty()) paths.push_back({total.name, total.path, {}, {}});
+    add_total(calls[root->second], total);
   }
   for (RegionCalls& path : paths) {
-    bool closed = true;
+    bool open = false;
     for (const auto& [root, call] : by_path[path.path]) {
       path.counts.push_back(call.counts);
       path.durations.push_back(call.duration);
-      closed = closed && call.closed;
+      open = open || call.open;
     }
-    if (!closed) path.durations.clear();
+    if (open) path.durations.clear();
   }
   return paths;
 }

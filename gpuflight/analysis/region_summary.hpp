@@ -1,4 +1,4 @@
-/// Puts the openings of regions together, path by path.
+/// Puts the calls of regions together, path by path.
 #pragma once
 
 #include <deque>
@@ -24,7 +24,7 @@ struct RegionCalls {
 };
 
 /// What was opened under these roots, by path in the order of first opening.
-std::vector<RegionCalls> calls_under(const std::deque<RegionOpening>& openings,
+std::vector<RegionCalls> calls_under(const std::deque<RegionTotal>& totals,
                                      const std::vector<RegionId>& roots);
 
 RegionReport summarize(const RegionCalls& calls, const Worse& worse);

@@ -1,13 +1,14 @@
-/// Which regions are open, and what was counted in each opening.
+/// Which regions are open, and what was counted in them.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "gpuflight/core/counts.hpp"
@@ -15,19 +16,20 @@
 
 namespace gpuflight {
 
-/// One opening of a region.
-struct RegionOpening {
-  RegionId id = 0;
+/// All openings of one path under one outermost opening: what is counted together. However often inner
+/// regions are opened, memory only grows with the outermost openings.
+struct RegionTotal {
+  RegionId id = 0;    ///< of the first opening
   RegionId root = 0;  ///< the outermost region of its opener's stack; its own id where it is that
   std::string name;
   std::string path;
-  Timestamp opened;
-  std::optional<Timestamp> closed;
+  bool open = false;                    ///< whether an opening hasn't closed
+  std::chrono::nanoseconds duration{};  ///< of the closed openings together
   Counts counts;
 };
 
-/// The openings that a call belongs to.
-using RegionSet = std::vector<RegionOpening*>;
+/// What a call is counted in.
+using RegionSet = std::vector<RegionTotal*>;
 
 /// Follows the openings and closings of one stream.
 class RegionTracker {
@@ -41,19 +43,25 @@ class RegionTracker {
   /// The regions that a call on this thread belongs to now: the process-scoped ones and its own.
   std::shared_ptr<const RegionSet> open_for(std::uint32_t thread);
 
-  const std::deque<RegionOpening>& openings() const { return openings_; }
+  /// In the order of their first openings.
+  const std::deque<RegionTotal>& totals() const { return totals_; }
 
  private:
   struct Open {
-    RegionOpening* opening;
+    RegionTotal* total;
+    RegionId id;
     std::uint32_t thread;
     Scope scope;
+    Timestamp since;
   };
 
-  const RegionOpening* parent_on(std::uint32_t thread) const;
+  const RegionTotal* parent_on(std::uint32_t thread) const;
+  RegionTotal& total_of(const RegionOpened& event, const std::string& name);
 
-  std::deque<RegionOpening> openings_;  // a deque: RegionSets point into it
-  std::vector<Open> open_;              // in the order of opening
+  std::deque<RegionTotal> totals_;  // a deque: RegionSets point into it
+  // By parent and name. The outermost ones aren't here: each opening has a total of its own.
+  std::map<std::pair<const RegionTotal*, std::string>, RegionTotal*> inner_;
+  std::vector<Open> open_;  // in the order of opening
   // A set serves all calls until a region opens or closes.
   std::unordered_map<std::uint32_t, std::shared_ptr<const RegionSet>> sets_;
 };

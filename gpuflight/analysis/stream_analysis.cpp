@@ -53,7 +53,7 @@ void StreamAnalysis::on(const HostCall& event) { calls_.enter(event, regions_.op
 void StreamAnalysis::on(const HostReturn& event) {
   const CallLedger::Call* call = calls_.leave(event);
   if (call == nullptr || event.status != 0 || event.captured != 0) return;
-  for (RegionOpening* region : *call->regions) gpuflight::add(region->counts, call->call);
+  for (RegionTotal* region : *call->regions) gpuflight::add(region->counts, call->call);
 }
 
 void StreamAnalysis::on(const Kernel& event) {
@@ -111,7 +111,7 @@ void StreamAnalysis::attribute(Correlation correlation, Count count) {
     ++unexplained_;
     return;
   }
-  for (RegionOpening* region : *call->regions) count(region->counts);
+  for (RegionTotal* region : *call->regions) count(region->counts);
 }
 
 const std::string& StreamAnalysis::text(TextId id) {

@@ -31,8 +31,8 @@ class StreamAnalysis {
   /// The stream has ended: with its proper end or by being cut off, as `complete` says.
   void end(bool complete);
 
-  /// All openings, in the order of opening. Their counts are whole after end().
-  const std::deque<RegionOpening>& openings() const { return regions_.openings(); }
+  /// In the order of their first openings. Their counts are whole after end().
+  const std::deque<RegionTotal>& regions() const { return regions_.totals(); }
 
   /// Everything wrong with the stream; empty if its counts can be trusted. After end().
   const std::vector<Fault>& faults() const { return faults_; }

@@ -29,23 +29,14 @@ int milliseconds_until(std::optional<Channel::Deadline> deadline) {
   return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 1 << 30));
 }
 
-void wait_until_ready(int descriptor, bool out, std::optional<Channel::Deadline> deadline) {
-  pollfd entry{descriptor, static_cast<short>(out ? POLLOUT : POLLIN), 0};
-  for (;;) {
-    const int ready = poll(&entry, 1, milliseconds_until(deadline));
-    if (ready > 0) return;
-    if (ready == 0) throw ChannelTimeout("no answer in time");
-    if (errno != EINTR) throw ChannelError(std::strerror(errno));
-  }
-}
-
 }  // namespace
 
 Channel::~Channel() {
   if (descriptor_ >= 0) close(descriptor_);
 }
 
-Channel::Channel(Channel&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+Channel::Channel(Channel&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1)), ends_(std::move(other.ends_)) {}
 
 void Channel::send(const nlohmann::json& head, std::span<const std::byte> payload,
                    std::optional<Deadline> deadline) {
@@ -80,7 +71,7 @@ Message Channel::receive(std::optional<Deadline> deadline) {
 void Channel::transfer(void* data, std::size_t size, bool out, std::optional<Deadline> deadline) {
   auto* bytes = static_cast<std::byte*>(data);
   while (size > 0) {
-    wait_until_ready(descriptor_, out, deadline);
+    wait_until_ready(out, deadline);
     const ssize_t moved = out ? ::send(descriptor_, bytes, size, MSG_NOSIGNAL | MSG_DONTWAIT)
                               : ::recv(descriptor_, bytes, size, MSG_DONTWAIT);
     if (moved == 0) throw ChannelError("the other side closed the channel");
@@ -90,6 +81,19 @@ void Channel::transfer(void* data, std::size_t size, bool out, std::optional<Dea
     }
     bytes += moved;
     size -= static_cast<std::size_t>(moved);
+  }
+}
+
+void Channel::wait_until_ready(bool out, std::optional<Deadline> deadline) const {
+  std::vector<pollfd> entries{{descriptor_, static_cast<short>(out ? POLLOUT : POLLIN), 0}};
+  for (const int end : ends_) entries.push_back({end, POLLIN, 0});
+  for (;;) {
+    const int ready = poll(entries.data(), entries.size(), milliseconds_until(deadline));
+    // What was sent before the end is read first.
+    if (entries[0].revents != 0) return;
+    if (ready > 0) throw ChannelError("the other side has ended");
+    if (ready == 0) throw ChannelTimeout("no answer in time");
+    if (errno != EINTR) throw ChannelError(std::strerror(errno));
   }
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 namespace gpuflight {
@@ -38,7 +39,10 @@ class Channel {
   static constexpr std::uint32_t kMaxHead = 1U << 20;
   static constexpr std::uint64_t kMaxPayload = 1ULL << 32;
 
-  explicit Channel(int descriptor) : descriptor_(descriptor) {}
+  /// @param ends descriptors, not owned, that become readable when it makes no sense to wait any longer
+  ///             (a pidfd of the other side: its children may hold the channel open)
+  explicit Channel(int descriptor, std::vector<int> ends = {})
+      : descriptor_(descriptor), ends_(std::move(ends)) {}
   ~Channel();
   Channel(Channel&& other) noexcept;
   Channel& operator=(Channel&&) = delete;
@@ -51,8 +55,10 @@ class Channel {
 
  private:
   void transfer(void* data, std::size_t size, bool out, std::optional<Deadline> deadline);
+  void wait_until_ready(bool out, std::optional<Deadline> deadline) const;
 
   int descriptor_;
+  std::vector<int> ends_;
 };
 
 }  // namespace gpuflight

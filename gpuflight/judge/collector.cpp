@@ -22,16 +22,6 @@ namespace {
 // A stream whose process is gone ends at once; this is for one that was left running.
 constexpr auto kStreamPatience = std::chrono::seconds(5);
 
-std::filesystem::path make_private_folder() {
-  const char* base = std::getenv("TMPDIR");
-  std::string pattern = std::string(base != nullptr ? base : "/tmp") + "/gpuflight-XXXXXX";
-  if (mkdtemp(pattern.data()) == nullptr) {
-    throw Unable("no folder can be made at " + pattern + ": " + std::strerror(errno) +
-                 "; name a writable one in TMPDIR");
-  }
-  return pattern;
-}
-
 int listen_at(const std::string& path) {
   sockaddr_un address{};
   address.sun_family = AF_UNIX;
@@ -41,7 +31,9 @@ int listen_at(const std::string& path) {
   const int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
   if (descriptor < 0 || bind(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) != 0 ||
       listen(descriptor, SOMAXCONN) != 0) {
-    throw Unable("no socket can be made at " + path + ": " + std::strerror(errno));
+    const std::string why = std::strerror(errno);
+    if (descriptor >= 0) close(descriptor);
+    throw Unable("no socket can be made at " + path + ": " + why);
   }
   return descriptor;
 }
@@ -105,8 +97,23 @@ class Collector::Intake {
   StreamReader reader_;
 };
 
-Collector::Collector(std::optional<TraceSink> sink) : folder_(make_private_folder()), sink_(std::move(sink)) {
-  socket_path_ = (folder_ / "events").string();
+Collector::PrivateFolder::PrivateFolder() {
+  const char* base = std::getenv("TMPDIR");
+  std::string pattern = std::string(base != nullptr ? base : "/tmp") + "/gpuflight-XXXXXX";
+  if (mkdtemp(pattern.data()) == nullptr) {
+    throw Unable("no folder can be made at " + pattern + ": " + std::strerror(errno) +
+                 "; name a writable one in TMPDIR");
+  }
+  path = pattern;
+}
+
+Collector::PrivateFolder::~PrivateFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path, ignored);
+}
+
+Collector::Collector(std::optional<TraceSink> sink)
+    : socket_path_((folder_.path / "events").string()), sink_(std::move(sink)) {
   listener_ = listen_at(socket_path_);
   wake_ = eventfd(0, EFD_CLOEXEC);
   thread_ = std::thread([this] { run(); });
@@ -116,8 +123,6 @@ Collector::~Collector() {
   stop();
   close(listener_);
   close(wake_);
-  std::error_code ignored;
-  std::filesystem::remove_all(folder_, ignored);
 }
 
 void Collector::stop() {

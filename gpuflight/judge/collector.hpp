@@ -37,11 +37,22 @@ class Collector {
 
  private:
   class Intake;
+
+  // Its own alone, and gone with it.
+  struct PrivateFolder {
+    PrivateFolder();
+    ~PrivateFolder();
+    PrivateFolder(const PrivateFolder&) = delete;
+    PrivateFolder& operator=(const PrivateFolder&) = delete;
+
+    std::filesystem::path path;
+  };
+
   void run();
   void stop();
   void accept_stream();
 
-  std::filesystem::path folder_;
+  PrivateFolder folder_;
   std::string socket_path_;
   std::optional<TraceSink> sink_;
   int listener_ = -1;

@@ -25,7 +25,7 @@ struct StreamEvidence {
   bool used_device = false;
   std::vector<Fault> faults;
   std::map<std::string, std::string> facts;
-  std::deque<RegionOpening> openings;
+  std::deque<RegionTotal> regions;
   std::uint64_t waits = 0;  ///< calls that waited for the collector
   std::chrono::nanoseconds waited{};
 };

@@ -66,8 +66,8 @@ void add_foreign(const StreamEvidence& stream, std::vector<Reason>& reasons) {
 }
 
 bool has_judged_region(const StreamEvidence& stream, RegionId id) {
-  return std::any_of(stream.openings.begin(), stream.openings.end(), [&](const RegionOpening& opening) {
-    return opening.id == id && opening.root == id && opening.closed.has_value();
+  return std::any_of(stream.regions.begin(), stream.regions.end(), [&](const RegionTotal& region) {
+    return region.id == id && region.root == id && !region.open;
   });
 }
 

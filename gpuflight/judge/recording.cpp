@@ -19,11 +19,11 @@ bool costs_more(const Counts& a, const Counts& b) {
 
 std::vector<RegionReport> all_regions(const StreamEvidence& stream) {
   std::vector<RegionId> roots;
-  for (const RegionOpening& opening : stream.openings) {
-    if (opening.root == opening.id) roots.push_back(opening.id);
+  for (const RegionTotal& region : stream.regions) {
+    if (region.root == region.id) roots.push_back(region.id);
   }
   std::vector<RegionReport> regions;
-  for (const RegionCalls& calls : calls_under(stream.openings, roots))
+  for (const RegionCalls& calls : calls_under(stream.regions, roots))
     regions.push_back(summarize(calls, costs_more));
   return regions;
 }

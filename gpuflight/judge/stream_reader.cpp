@@ -38,7 +38,7 @@ StreamEvidence StreamReader::finish() {
   evidence.complete = evidence.faults.empty();
   evidence.used_device = analysis_.used_device();
   evidence.facts = analysis_.facts();
-  evidence.openings = analysis_.openings();
+  evidence.regions = analysis_.regions();
   evidence.waits = analysis_.waits();
   evidence.waited = analysis_.waited();
   return evidence;

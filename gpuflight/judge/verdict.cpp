@@ -37,7 +37,7 @@ Worse worse_by(const Budget& budget) {
 std::vector<RegionReport> regions_of(const StreamEvidence& stream, const WorkerEvidence& worker,
                                      const Worse& worse) {
   std::vector<RegionReport> regions;
-  for (const RegionCalls& calls : calls_under(stream.openings, judged_regions(worker))) {
+  for (const RegionCalls& calls : calls_under(stream.regions, judged_regions(worker))) {
     regions.push_back(summarize(calls, worse));
   }
   return regions;
@@ -82,7 +82,7 @@ std::optional<TimesReport> times_report(const SolutionEvidence& solution) {
   times.call = times_of(durations);
   for (const StreamEvidence& stream : timed.streams) {
     if (stream.pid != timed.pid) continue;
-    for (const RegionCalls& calls : calls_under(stream.openings, judged_regions(timed))) {
+    for (const RegionCalls& calls : calls_under(stream.regions, judged_regions(timed))) {
       if (!calls.durations.empty()) times.regions[calls.path] = times_of(calls.durations);
     }
   }

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -13,6 +14,7 @@
 #include <thread>
 
 #include "gpuflight/judge/errors.hpp"
+#include "gpuflight/judge/interrupt.hpp"
 
 extern char** environ;
 
@@ -53,6 +55,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& strings) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != judge) _exit(127);
+  unwatch_interrupts();
   const int nothing = open("/dev/null", O_RDONLY);
   dup2(nothing, STDIN_FILENO);
   dup2(output, STDOUT_FILENO);
@@ -97,7 +100,6 @@ WorkerProcess::WorkerProcess(const WorkerCommand& command)
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
     throw Unable("no worker can be started: " + std::string(std::strerror(errno)));
   }
-  channel_.emplace(ends[0]);
   std::vector<std::string> arguments = command.arguments;
   arguments.push_back("--channel=" + std::to_string(kChannelDescriptor));
   std::vector<std::string> environment = environment_of(command);
@@ -111,10 +113,15 @@ WorkerProcess::WorkerProcess(const WorkerCommand& command)
   if (pid_ > 0) setpgid(pid_, pid_);  // here too: either may come first
   close(ends[1]);
   output_.start();
+  if (pid_ > 0) process_ = static_cast<int>(syscall(SYS_pidfd_open, pid_, 0));  // glibc's own is C only
+  channel_.emplace(ends[0], std::vector<int>{process_, interrupt_descriptor()});
   if (pid_ < 0) throw Unable("no worker can be started: " + std::string(std::strerror(errno)));
 }
 
-WorkerProcess::~WorkerProcess() { end(); }
+WorkerProcess::~WorkerProcess() {
+  end();
+  if (process_ >= 0) close(process_);
+}
 
 Message WorkerProcess::ask(const nlohmann::json& request, std::span<const std::byte> payload) {
   return within_time([&](Channel::Deadline deadline) {
@@ -137,6 +144,7 @@ Message WorkerProcess::within_time(const std::function<Message(Channel::Deadline
   } catch (const ChannelTimeout&) {
     gone(true);
   } catch (const ChannelError&) {
+    throw_if_interrupted();
     gone(false);
   }
 }

@@ -42,7 +42,7 @@ class WorkerProcess {
 
   pid_t pid() const { return pid_; }
 
-  /// @throws WorkerGone
+  /// @throws WorkerGone, Interrupted
   Message ask(const nlohmann::json& request, std::span<const std::byte> payload = {});
 
   /// The worker's first word, which comes unasked.
@@ -62,6 +62,7 @@ class WorkerProcess {
   std::chrono::nanoseconds time_left_;
   std::optional<Channel> channel_;
   pid_t pid_ = -1;
+  int process_ = -1;  // a pidfd: readable once the worker has ended, whatever its children still hold
   OutputTail output_;
 };
 

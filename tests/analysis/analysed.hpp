@@ -15,10 +15,10 @@ inline std::unique_ptr<StreamAnalysis> analysed(const TraceBuilder& trace, bool 
   return analysis;
 }
 
-/// Of the only opening of that name.
+/// Of the only region of that name.
 inline const Counts& counts_in(const StreamAnalysis& analysis, std::string_view name) {
-  for (const RegionOpening& opening : analysis.openings()) {
-    if (opening.name == name) return opening.counts;
+  for (const RegionTotal& region : analysis.regions()) {
+    if (region.name == name) return region.counts;
   }
   throw std::out_of_range("no region is called " + std::string(name));
 }

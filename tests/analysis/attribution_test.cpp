@@ -17,8 +17,8 @@ TEST(attribution, a_copy_inside_two_nested_regions_counts_in_both) {
   const auto analysis = analysed(trace);
   EXPECT_EQ(uploads(counts_in(*analysis, "outer")).copies, 1U);
   EXPECT_EQ(uploads(counts_in(*analysis, "inner")).copies, 1U);
-  EXPECT_EQ(analysis->openings()[1].path, "outer/inner");
-  EXPECT_EQ(analysis->openings()[1].root, analysis->openings()[0].id);
+  EXPECT_EQ(analysis->regions()[1].path, "outer/inner");
+  EXPECT_EQ(analysis->regions()[1].root, analysis->regions()[0].id);
 }
 
 TEST(attribution, work_belongs_to_the_region_of_its_call_though_it_runs_after_the_region_closed) {
@@ -73,7 +73,7 @@ TEST(attribution, a_region_opened_on_another_thread_is_no_child_of_what_is_open_
   trace.on_thread(2);
   trace.region("other", [] {});
   trace.on_thread(1).close(outer);
-  EXPECT_EQ(analysed(trace)->openings()[1].path, "other");
+  EXPECT_EQ(analysed(trace)->regions()[1].path, "other");
 }
 
 TEST(attribution, all_records_of_a_graph_belong_to_its_launch) {

@@ -85,10 +85,10 @@ TEST(recorder, what_is_published_and_completed_arrives_whole_and_explained) {
     Recorder::current()->finish();
   });
   EXPECT_TRUE(stream.complete) << (stream.faults.empty() ? "" : stream.faults[0].message);
-  ASSERT_EQ(stream.openings.size(), 1U);
-  EXPECT_EQ(stream.openings[0].counts.kernels, 50'000U);
-  EXPECT_EQ(stream.openings[0].counts.host_launches, 50'000U);
-  EXPECT_EQ(stream.openings[0].counts.kernels_by_name.size(), 3U);
+  ASSERT_EQ(stream.regions.size(), 1U);
+  EXPECT_EQ(stream.regions[0].counts.kernels, 50'000U);
+  EXPECT_EQ(stream.regions[0].counts.host_launches, 50'000U);
+  EXPECT_EQ(stream.regions[0].counts.kernels_by_name.size(), 3U);
 }
 
 TEST(recorder, many_threads_publish_at_once_and_nothing_is_lost) {
@@ -110,7 +110,7 @@ TEST(recorder, many_threads_publish_at_once_and_nothing_is_lost) {
     recorder.finish();
   });
   EXPECT_TRUE(stream.complete) << (stream.faults.empty() ? "" : stream.faults[0].message);
-  EXPECT_EQ(stream.openings.at(0).counts.kernels, 40'000U);
+  EXPECT_EQ(stream.regions.at(0).counts.kernels, 40'000U);
 }
 
 TEST(recorder, drained_events_arrive_though_the_process_exits_without_an_end) {
@@ -122,7 +122,7 @@ TEST(recorder, drained_events_arrive_though_the_process_exits_without_an_end) {
   EXPECT_FALSE(stream.complete);
   ASSERT_EQ(stream.faults.size(), 1U);
   EXPECT_EQ(stream.faults[0].code, "stream_incomplete");
-  EXPECT_EQ(stream.openings.at(0).counts.kernels, 10U);
+  EXPECT_EQ(stream.regions.at(0).counts.kernels, 10U);
 }
 
 TEST(recorder, a_forked_child_is_silent_and_leaves_the_parent_s_stream_alone) {

@@ -1,5 +1,6 @@
 // What people hand in that is wrong, each with one verdict and one first reason (tests/cli/run_test.py).
 #include <gpuflight/solution.hpp>
+#include <unistd.h>
 
 #include <csignal>
 #include <cstdlib>
@@ -36,10 +37,26 @@ GPUFLIGHT_SOLUTION(aborts)
 at::Tensor exits(const at::Tensor&, const at::Tensor&) { std::_Exit(0); }
 GPUFLIGHT_SOLUTION(exits)
 
+// Its child lives on, with all that it inherited: what the judge waits at among it.
+at::Tensor leaves_a_child_and_dies(const at::Tensor&, const at::Tensor&) {
+  if (fork() == 0) {
+    for (;;) pause();
+  }
+  std::raise(SIGSEGV);
+  return {};
+}
+GPUFLIGHT_SOLUTION(leaves_a_child_and_dies)
+
 at::Tensor hangs(const at::Tensor&, const at::Tensor&) {
   for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
 }
 GPUFLIGHT_SOLUTION(hangs)
+
+// Right on a GPU but for its type.
+at::Tensor needs_what_is_not_simulated(const at::Tensor& data, const at::Tensor& weight) {
+  return at::fft_rfft(right(data, weight));
+}
+GPUFLIGHT_SOLUTION(needs_what_is_not_simulated)
 
 at::Tensor returns_undefined(const at::Tensor&, const at::Tensor&) { return {}; }
 GPUFLIGHT_SOLUTION(returns_undefined)

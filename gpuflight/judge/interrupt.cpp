@@ -1,0 +1,47 @@
+#include "gpuflight/judge/interrupt.hpp"
+
+#include <signal.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+namespace gpuflight {
+namespace {
+
+int descriptor = -1;
+
+// Those that would end this process: under nohup, SIGHUP doesn't.
+sigset_t interrupts() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (const int signal : {SIGHUP, SIGINT, SIGTERM}) {
+    struct sigaction action {};
+    if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_DFL) sigaddset(&signals, signal);
+  }
+  return signals;
+}
+
+}  // namespace
+
+void watch_interrupts() {
+  const sigset_t signals = interrupts();
+  sigprocmask(SIG_BLOCK, &signals, nullptr);
+  descriptor = signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+  // Better ended at once than not at all.
+  if (descriptor < 0) unwatch_interrupts();
+}
+
+int interrupt_descriptor() { return descriptor; }
+
+void throw_if_interrupted() {
+  signalfd_siginfo information{};
+  if (descriptor >= 0 && read(descriptor, &information, sizeof(information)) == sizeof(information)) {
+    throw Interrupted(static_cast<int>(information.ssi_signo));
+  }
+}
+
+void unwatch_interrupts() {
+  const sigset_t signals = interrupts();
+  sigprocmask(SIG_UNBLOCK, &signals, nullptr);
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,169 @@
+// Verdicts by what the workers left behind, with no process started.
+#include "gpuflight/judge/verdict.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/trace_builder.hpp"
+
+namespace gpuflight {
+namespace {
+
+using test::TraceBuilder;
+
+constexpr const char* kExercise = R"({
+  "title": "One Copy", "lesson": "Copy once.", "hints": [], "inputs": ["data"], "rows": 8,
+  "tolerances": {"absolute": 1e-3, "relative": 1e-4},
+  "budget": {"host_to_device.copies": {"min": 1, "max": 1}, "kernels": {"max": 2}},
+  "solutions": {}
+})";
+
+constexpr std::uint32_t kWorker = 100;
+constexpr std::uint32_t kChild = 200;
+
+StreamEvidence stream_of(const TraceBuilder& trace, std::uint32_t pid, bool complete = true) {
+  StreamAnalysis analysis;
+  for (const Event& event : trace.events()) analysis.add(event);
+  analysis.end(complete);
+  StreamEvidence stream;
+  stream.pid = pid;
+  stream.complete = complete;
+  stream.used_device = analysis.used_device();
+  stream.faults = analysis.faults();
+  stream.regions = analysis.regions();
+  return stream;
+}
+
+CallEvidence call_in(RegionId region) {
+  CallEvidence call;
+  call.region = region;
+  call.output.checked = true;
+  return call;
+}
+
+// A solution that copies once and launches as often as each call of it says.
+SolutionEvidence solution_that_launches(const std::vector<int>& calls) {
+  SolutionEvidence solution;
+  solution.name = "solution";
+  solution.recorded.pid = kWorker;
+  TraceBuilder trace;
+  for (const int launches : calls) {
+    solution.recorded.calls.push_back(call_in(trace.region("judged", [&] {
+      trace.upload(64);
+      for (int i = 0; i < launches; ++i) trace.launch("gemm");
+    })));
+  }
+  solution.recorded.streams.push_back(stream_of(trace, kWorker));
+  return solution;
+}
+
+Report judged(const SolutionEvidence& solution, bool simulated = false) {
+  Evidence evidence;
+  evidence.machine.simulated = simulated;
+  evidence.exercise_file = "one_copy.so";
+  evidence.exercise_json = kExercise;
+  evidence.rows = 8;
+  evidence.input_bytes = {{"data", 64}};
+  evidence.solutions.push_back(solution);
+  return judge(evidence);
+}
+
+// The verdict and the first reason's code.
+std::string outcome(const Report& report) {
+  const RunReport& run = report.runs.at(0);
+  std::string text = to_string(run.verdict);
+  if (!run.reasons.empty()) text += " " + run.reasons.front().code;
+  return text;
+}
+
+TEST(verdict, within_budget_and_right_is_a_pass) {
+  EXPECT_EQ(outcome(judged(solution_that_launches({1, 1}))), "pass");
+}
+
+TEST(verdict, one_call_over_budget_fails_all_of_them) {
+  EXPECT_EQ(outcome(judged(solution_that_launches({1, 3, 1}))), "fail kernels_over_budget");
+}
+
+TEST(verdict, calls_that_differ_within_the_budget_are_inconclusive) {
+  EXPECT_EQ(outcome(judged(solution_that_launches({1, 2}))), "inconclusive counts_vary");
+}
+
+TEST(verdict, a_wrong_output_comes_before_the_budget) {
+  SolutionEvidence solution = solution_that_launches({3});
+  solution.recorded.calls[0].output_code = "output_wrong";
+  EXPECT_EQ(outcome(judged(solution)), "fail output_wrong");
+}
+
+TEST(verdict, a_wrong_output_of_the_timed_run_fails) {
+  SolutionEvidence solution = solution_that_launches({1});
+  solution.timed.emplace();
+  solution.timed->calls.push_back(call_in(1));
+  solution.timed->calls[0].output_code = "output_wrong";
+  EXPECT_EQ(outcome(judged(solution)), "fail output_wrong");
+}
+
+TEST(verdict, a_recording_that_was_cut_off_is_inconclusive_whatever_the_output) {
+  SolutionEvidence solution = solution_that_launches({1});
+  TraceBuilder trace;
+  solution.recorded.calls[0].region = trace.region("judged", [&] { trace.upload(64); });
+  solution.recorded.calls[0].output_code = "output_wrong";
+  solution.recorded.streams = {stream_of(trace, kWorker, false)};
+  EXPECT_EQ(outcome(judged(solution)), "inconclusive stream_incomplete");
+}
+
+TEST(verdict, an_end_before_the_output_fails_but_one_from_outside_does_not) {
+  SolutionEvidence solution = solution_that_launches({1});
+  solution.recorded.end = {"crashed", "SIGSEGV"};
+  EXPECT_EQ(outcome(judged(solution)), "fail crashed");
+  solution.recorded.end = {"killed", "SIGKILL"};
+  EXPECT_EQ(outcome(judged(solution)), "inconclusive killed");
+}
+
+TEST(verdict, no_recording_at_all_is_inconclusive) {
+  SolutionEvidence solution = solution_that_launches({1});
+  solution.recorded.streams.clear();
+  EXPECT_EQ(outcome(judged(solution)), "inconclusive not_recorded");
+}
+
+TEST(verdict, regions_without_a_device_source_are_no_recording) {
+  SolutionEvidence solution = solution_that_launches({1});
+  solution.recorded.streams[0].source = Source::Regions;
+  EXPECT_EQ(outcome(judged(solution)), "inconclusive not_recorded");
+}
+
+TEST(verdict, a_second_stream_of_the_solutions_process_is_interference) {
+  SolutionEvidence solution = solution_that_launches({1});
+  solution.recorded.streams.push_back(solution.recorded.streams[0]);
+  EXPECT_EQ(outcome(judged(solution)), "inconclusive recording_interfered");
+}
+
+TEST(verdict, a_judged_region_that_is_not_in_the_recording_is_interference) {
+  SolutionEvidence solution = solution_that_launches({1});
+  solution.recorded.calls[0].region += 1000;
+  EXPECT_EQ(outcome(judged(solution)), "inconclusive recording_interfered");
+}
+
+TEST(verdict, work_of_another_process_is_inconclusive) {
+  SolutionEvidence solution = solution_that_launches({1});
+  TraceBuilder trace;
+  trace.launch("elsewhere");
+  solution.recorded.streams.push_back(stream_of(trace, kChild));
+  EXPECT_EQ(outcome(judged(solution)), "inconclusive other_process");
+}
+
+TEST(verdict, another_process_that_left_the_device_alone_is_no_harm) {
+  SolutionEvidence solution = solution_that_launches({1});
+  solution.recorded.streams.push_back(stream_of(TraceBuilder(), kChild));
+  EXPECT_EQ(outcome(judged(solution)), "pass");
+}
+
+TEST(verdict, an_operation_that_is_not_simulated_is_inconclusive_though_it_threw) {
+  SolutionEvidence solution = solution_that_launches({1});
+  TraceBuilder trace;
+  trace.loss(LossKind::NotSimulated, 1, "aten::_fft_r2c");
+  solution.recorded.streams = {stream_of(trace, kWorker)};
+  solution.recorded.end = {"threw", "not simulated: aten::_fft_r2c"};
+  EXPECT_EQ(outcome(judged(solution, true)), "inconclusive not_simulated");
+}
+
+}  // namespace
+}  // namespace gpuflight
