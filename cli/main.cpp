@@ -26,9 +26,6 @@ int perform(const gpuflight::Action& action) {
     return gpuflight::kBadInput;
   } catch (const gpuflight::Interrupted& interrupted) {
     return end_by(interrupted.number);
-  } catch (const gpuflight::Unable& error) {
-    std::cerr << "gpuflight: " << error.what() << '\n';
-    return gpuflight::kUnable;
   } catch (const std::exception& error) {
     std::cerr << "gpuflight: " << error.what() << '\n';
     return gpuflight::kUnable;
@@ -59,6 +56,11 @@ int main(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     const bool asked = error.get_exit_code() == 0;
+    const bool no_command = app.get_subcommands().empty() && argc > 1 && argv[1][0] != '-';
+    if (no_command && !asked) {
+      std::cerr << "gpuflight: there is no command '" << argv[1] << "'; gpuflight --help lists them\n";
+      return gpuflight::kBadInput;
+    }
     app.exit(error);
     return asked ? 0 : gpuflight::kBadInput;
   }

@@ -2,6 +2,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/exit_codes.hpp"
+#include "cli/option_checks.hpp"
 #include "cli/show.hpp"
 #include "gpuflight/judge/evidence_file.hpp"
 #include "gpuflight/judge/recording.hpp"
@@ -32,8 +33,10 @@ void add_report_command(CLI::App& app, Action& action) {
   add_version_flag(*command);
   command->add_option("trace", options->trace, "A folder that --save-trace wrote, or one .trace file of it")
       ->required();
-  command->add_option("--json", options->json,
-                      "Write the report as JSON to this file, or to stdout if it is -");
+  command
+      ->add_option("--json", options->json, "Write the report as JSON to this file, or to stdout if it is -")
+      ->type_name("FILE")
+      ->check(not_empty());
   command->callback([options, &action] { action = [options] { return report_command(*options); }; });
 }
 

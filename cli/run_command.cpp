@@ -2,6 +2,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/exit_codes.hpp"
+#include "cli/option_checks.hpp"
 #include "cli/show.hpp"
 #include "gpuflight/judge/evidence_file.hpp"
 #include "gpuflight/judge/interrupt.hpp"
@@ -39,31 +40,52 @@ void add_run_command(CLI::App& app, Action& action) {
   CLI::App* command =
       app.add_subcommand("run", "Run an exercise's solutions, count what they cost, and judge them");
   add_version_flag(*command);
-  command->add_option("exercise", request.exercise, "The exercise's shared object")->required();
-  command->add_option(
-      "--solution", request.solutions,
-      "A shared object with a solution to judge instead of the exercise's own; may be given again");
+  command->add_option("exercise", request.exercise, "The exercise's shared object")
+      ->type_name("FILE.so")
+      ->required();
+  command
+      ->add_option(
+          "--solution", request.solutions,
+          "A shared object with a solution to judge instead of the exercise's own; may be given again")
+      ->type_name("FILE.so")
+      ->check(not_empty());
   command
       ->add_option("--device", request.device,
                    "auto: the GPU where there is an NVIDIA driver, else simulated")
       ->check(CLI::IsMember({"auto", "cuda", "simulated"}))
       ->capture_default_str();
-  command->add_option("--json", options->json,
-                      "Write the report as JSON to this file, or to stdout if it is -");
-  command->add_option("--save-trace", request.trace_folder,
-                      "Keep what was recorded in this new folder, for gpuflight report");
-  command->add_option("--calls", request.calls, "Recorded calls of each solution; every one is judged")
+  command
+      ->add_option("--json", options->json, "Write the report as JSON to this file, or to stdout if it is -")
+      ->type_name("FILE")
+      ->check(not_empty());
+  command
+      ->add_option("--save-trace", request.trace_folder,
+                   "Keep what was recorded in this new folder, for gpuflight report")
+      ->type_name("FOLDER")
+      ->check(not_empty());
+  command
+      ->add_option("--calls", request.calls,
+                   "Recorded calls of each solution; every one is judged, and whether they agree")
+      ->type_name("NUMBER")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
   command->add_option("--timed-calls", request.timed_calls, "Calls that are timed, with nothing recorded")
+      ->type_name("NUMBER")
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();
-  command->add_option("--timeout", options->timeout_seconds, "Seconds that each worker may take")
+  command
+      ->add_option("--timeout", options->timeout_seconds,
+                   "Seconds that each worker may take, moving inputs and outputs included")
+      ->type_name("SECONDS")
       ->check(CLI::Range(0.001, 86400.0))
       ->capture_default_str();
   command->add_option("--rows", request.rows, "N, the number of rows; the exercise's own unless given")
+      ->type_name("NUMBER")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 31));
-  command->add_option("--seed", request.seed, "The seed of all inputs; a secret one unless given");
+  command
+      ->add_option("--seed", request.seed, "The seed of all inputs; one that nobody knew before unless given")
+      ->type_name("NUMBER")
+      ->check(unsigned_number());
   command->callback([options, &action] { action = [options] { return run_command(*options); }; });
 }
 

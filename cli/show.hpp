@@ -16,6 +16,7 @@ class ReportOutput {
   explicit ReportOutput(const std::string& json);
 
   /// The table goes to stdout, or to stderr where the JSON goes to stdout.
+  /// @throws BadInput where stdout or the JSON can't be written whole
   void show(const Report& report);
 
  private:

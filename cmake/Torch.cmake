@@ -2,7 +2,6 @@
 # CUDA wheel demands a toolkit with nvcc, so the two are named here.
 file(GLOB _torch_in_wheel ${PROJECT_SOURCE_DIR}/.deps/venv/lib/python3*/site-packages/torch)
 set(GPUFLIGHT_TORCH_DIR "${_torch_in_wheel}" CACHE PATH "Folder of the Python package torch")
-set(GPUFLIGHT_TORCH_VERSION 2.11.0)
 
 set(_version_header ${GPUFLIGHT_TORCH_DIR}/include/torch/version.h)
 if(NOT EXISTS ${_version_header} AND NOT EXISTS ${GPUFLIGHT_TORCH_DIR}/include/torch/headeronly/version.h)

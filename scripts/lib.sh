@@ -34,14 +34,14 @@ torch_dir() {
 
 # Bytes that this machine, or the container around us, can still give; a file of LibTorch takes 1.3 GB.
 available_memory() {
-  local kilobytes limit=max
+  local kilobytes bytes limit=max
   kilobytes=$(sed -n 's/^MemAvailable: *\([0-9]*\) kB$/\1/p' /proc/meminfo)
+  bytes=$((kilobytes * 1024))
   [[ ! -r /sys/fs/cgroup/memory.max ]] || limit=$(</sys/fs/cgroup/memory.max)
-  if [[ $limit != max ]] && ((limit < kilobytes * 1024)); then
-    echo "$limit"
-  else
-    echo $((kilobytes * 1024))
+  if [[ $limit != max ]] && ((limit - $(</sys/fs/cgroup/memory.current) < bytes)); then
+    bytes=$((limit - $(</sys/fs/cgroup/memory.current)))
   fi
+  echo "$bytes"
 }
 
 job_count() {
@@ -52,15 +52,17 @@ job_count() {
   echo $((cores < fit ? cores : fit))
 }
 
-# build PRESET: configures and builds build/PRESET.
+# build PRESET [TARGET…]: configures and builds build/PRESET, or only the targets.
 build() {
-  local preset=$1 arguments=()
+  local preset=$1 arguments=() targets=()
+  shift
+  ((!$#)) || targets=(--target "$@")
   # Named every time, because a build folder remembers the torch of its first day.
   [[ -z $(torch_dir) ]] || arguments+=("-DGPUFLIGHT_TORCH_DIR=$(torch_dir)")
   say "building preset $preset with $(job_count) jobs"
   (
     cd "$root"
-    cmake --preset "$preset" --log-level=NOTICE "${arguments[@]}" &&
-      cmake --build --preset "$preset" --parallel "$(job_count)"
+    cmake --preset "$preset" --log-level=NOTICE "${arguments[@]}" >/dev/null &&  # it repeats the preset
+      cmake --build --preset "$preset" --parallel "$(job_count)" "${targets[@]}"
   ) || fail "preset $preset did not build; the lines above say why"
 }

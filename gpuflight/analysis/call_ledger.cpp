@@ -1,5 +1,7 @@
 #include "gpuflight/analysis/call_ledger.hpp"
 
+#include "gpuflight/core/unknown_bytes.hpp"
+
 namespace gpuflight {
 namespace {
 
@@ -9,6 +11,12 @@ bool owes_record(const HostCall& call, const HostReturn& event) {
   if (event.status != 0 || event.captured != 0) return false;
   if (call.kind == CallKind::Launch || call.kind == CallKind::GraphLaunch) return true;
   return (call.kind == CallKind::Copy || call.kind == CallKind::Fill) && call.bytes > 0;
+}
+
+// A batch of copies, whose bytes aren't known, may give several.
+bool gives_one_record(const HostCall& call) {
+  if (call.kind == CallKind::Launch) return true;
+  return (call.kind == CallKind::Copy || call.kind == CallKind::Fill) && call.bytes != kUnknownBytes;
 }
 
 }  // namespace
@@ -21,9 +29,13 @@ void CallLedger::enter(const HostCall& call, std::shared_ptr<const RegionSet> re
 
 const CallLedger::Call* CallLedger::leave(const HostReturn& event) {
   const auto found = calls_.find(event.correlation);
-  if (found == calls_.end() || found->second.returned.has_value()) return nullptr;
+  if (found == calls_.end() || found->second.returned.has_value()) {
+    ++returns_without_call_;
+    return nullptr;
+  }
   Call& call = found->second;
   call.returned = event.end;
+  call.captured = event.captured != 0;
   call.owes_record = owes_record(call.call, event);
   return &call;
 }
@@ -33,6 +45,14 @@ const CallLedger::Call* CallLedger::record(Correlation correlation) {
   if (found == calls_.end()) return nullptr;
   ++found->second.records;
   return &found->second;
+}
+
+void CallLedger::retire_if_done(Correlation correlation) {
+  const auto found = calls_.find(correlation);
+  if (found == calls_.end() || !found->second.returned) return;
+  const Call& call = found->second;
+  const bool silent = call.call.kind == CallKind::Synchronize || call.captured;
+  if (silent || (call.records > 0 && gives_one_record(call.call))) calls_.erase(found);
 }
 
 void CallLedger::retire(Timestamp time) {

@@ -12,7 +12,8 @@
 namespace gpuflight {
 
 /// Calls are entered, get their records, and are retired once nothing of them can be under way any
-/// more; so the ledger's size is that of the work in flight, and correlation ids may come again.
+/// more; so the ledger's size is that of the work in flight, and correlation ids may come again. Calls
+/// that give one record are retired by it; a graph's launch gives many, and needs a quiescent point.
 class CallLedger {
  public:
   struct Call {
@@ -20,6 +21,7 @@ class CallLedger {
     std::shared_ptr<const RegionSet> regions;
     std::uint64_t records = 0;
     std::optional<Timestamp> returned{};
+    bool captured = false;
     bool owes_record = false;
   };
 
@@ -30,6 +32,9 @@ class CallLedger {
 
   /// The call that a record belongs to, or nullptr if none explains it.
   const Call* record(Correlation correlation);
+
+  /// Retires a call that has returned and given all that it can give. Pointers to it end here.
+  void retire_if_done(Correlation correlation);
 
   /// Retires the calls that returned before `time`.
   void retire(Timestamp time);
@@ -43,6 +48,9 @@ class CallLedger {
   /// Retired calls that never returned.
   std::uint64_t unreturned() const { return unreturned_; }
 
+  /// Returns of calls that weren't in the ledger.
+  std::uint64_t returns_without_call() const { return returns_without_call_; }
+
   std::size_t size() const { return calls_.size(); }
 
  private:
@@ -51,6 +59,7 @@ class CallLedger {
   std::unordered_map<Correlation, Call> calls_;
   std::uint64_t without_records_ = 0;
   std::uint64_t unreturned_ = 0;
+  std::uint64_t returns_without_call_ = 0;
 };
 
 }  // namespace gpuflight

@@ -1,6 +1,7 @@
 #include "gpuflight/analysis/region_summary.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <unordered_map>
 
 #include "gpuflight/analysis/counting.hpp"
@@ -28,7 +29,14 @@ Spread spread_of(const std::vector<Counts>& calls, const CountName& count) {
   return {numbers.front(), numbers[(numbers.size() - 1) / 2], numbers.back()};
 }
 
+auto cost_of(const Counts& counts) {
+  const CopyCounts& uploads = counts.copies_in(Direction::HostToDevice);
+  return std::tuple(uploads.copies, counts.kernels, uploads.bytes);
+}
+
 }  // namespace
+
+bool costs_more(const Counts& a, const Counts& b) { return cost_of(a) > cost_of(b); }
 
 std::vector<RegionCalls> calls_under(const std::deque<RegionTotal>& totals,
                                      const std::vector<RegionId>& roots) {

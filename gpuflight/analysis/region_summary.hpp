@@ -15,6 +15,9 @@ namespace gpuflight {
 /// Whether `a` is the worse of two calls.
 using Worse = std::function<bool(const Counts& a, const Counts& b)>;
 
+/// By host-to-device copies first, then kernels, then bytes.
+bool costs_more(const Counts& a, const Counts& b);
+
 /// A call of a path: all its openings under one root together.
 struct RegionCalls {
   std::string name;

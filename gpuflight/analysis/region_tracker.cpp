@@ -5,7 +5,7 @@
 namespace gpuflight {
 
 void RegionTracker::open(const RegionOpened& event, const std::string& name) {
-  std::erase_if(open_, [&](const Open& open) { return open.id == event.region; });
+  reopened_ += std::erase_if(open_, [&](const Open& open) { return open.id == event.region; });
   RegionTotal& total = total_of(event, name);
   total.open = true;
   open_.push_back({&total, event.region, event.thread, event.scope, event.time});

@@ -34,7 +34,7 @@ using RegionSet = std::vector<RegionTotal*>;
 /// Follows the openings and closings of one stream.
 class RegionTracker {
  public:
-  /// An id that is open already is a fault of the stream: the later one takes its place.
+  /// Where the id is open already, the later one takes its place.
   void open(const RegionOpened& event, const std::string& name);
 
   /// An id that isn't open is ignored: NVTX's callers may close what they never opened.
@@ -42,6 +42,9 @@ class RegionTracker {
 
   /// The regions that a call on this thread belongs to now: the process-scoped ones and its own.
   std::shared_ptr<const RegionSet> open_for(std::uint32_t thread);
+
+  /// Openings of an id that was open already: a fault of the stream.
+  std::uint64_t reopened() const { return reopened_; }
 
   /// In the order of their first openings.
   const std::deque<RegionTotal>& totals() const { return totals_; }
@@ -61,6 +64,7 @@ class RegionTracker {
   std::deque<RegionTotal> totals_;  // a deque: RegionSets point into it
   // By parent and name. The outermost ones aren't here: each opening has a total of its own.
   std::map<std::pair<const RegionTotal*, std::string>, RegionTotal*> inner_;
+  std::uint64_t reopened_ = 0;
   std::vector<Open> open_;  // in the order of opening
   // A set serves all calls until a region opens or closes.
   std::unordered_map<std::uint32_t, std::shared_ptr<const RegionSet>> sets_;

@@ -1,6 +1,7 @@
 #include "gpuflight/analysis/stream_analysis.hpp"
 
 #include "gpuflight/analysis/counting.hpp"
+#include "gpuflight/core/reason_codes.hpp"
 
 namespace gpuflight {
 namespace {
@@ -9,13 +10,13 @@ const char* code_of(LossKind kind) {
   switch (kind) {
     case LossKind::Dropped:
     case LossKind::Untimed:
-    case LossKind::Unordered: return "records_lost";
-    case LossKind::Interference: return "recording_interfered";
-    case LossKind::DeviceLaunches: return "device_side_launches";
-    case LossKind::Unsupported: return "not_recorded";
-    case LossKind::NotSimulated: return "not_simulated";
+    case LossKind::Unordered: return reason::kRecordsLost;
+    case LossKind::Interference: return reason::kRecordingInterfered;
+    case LossKind::DeviceLaunches: return reason::kDeviceSideLaunches;
+    case LossKind::Unsupported: return reason::kNotRecorded;
+    case LossKind::NotSimulated: return reason::kNotSimulated;
   }
-  return "records_lost";
+  return reason::kRecordsLost;
 }
 
 const char* sentence_of(LossKind kind) {
@@ -51,9 +52,14 @@ void StreamAnalysis::on(const RegionClosed& event) { regions_.close(event); }
 void StreamAnalysis::on(const HostCall& event) { calls_.enter(event, regions_.open_for(event.thread)); }
 
 void StreamAnalysis::on(const HostReturn& event) {
-  const CallLedger::Call* call = calls_.leave(event);
-  if (call == nullptr || event.status != 0 || event.captured != 0) return;
-  for (RegionTotal* region : *call->regions) gpuflight::add(region->counts, call->call);
+  if (const CallLedger::Call* call = calls_.leave(event)) count_call(*call, event);
+  calls_.retire_if_done(event.correlation);
+}
+
+void StreamAnalysis::count_call(const CallLedger::Call& call, const HostReturn& event) {
+  if (event.status != 0 || event.captured != 0) return;
+  if (call.call.kind == CallKind::Allocate) uncounted_memory_.allocated(text(call.call.function));
+  for (RegionTotal* region : *call.regions) gpuflight::add(region->counts, call.call);
 }
 
 void StreamAnalysis::on(const Kernel& event) {
@@ -88,20 +94,23 @@ void StreamAnalysis::end(bool complete) {
   calls_.retire_all();
   if (!complete) {
     faults_.push_back(
-        {"stream_incomplete", "the recording was cut off before its end, so its counts are too low"});
+        {reason::kStreamIncomplete, "the recording was cut off before its end, so its counts are too low"});
   }
-  if (failure_) faults_.push_back({"not_recorded", *failure_});
+  if (failure_) faults_.push_back({reason::kNotRecorded, *failure_});
   for (const auto& [loss, count] : losses_) {
     const std::string detail = loss.second.empty() ? "" : ": " + loss.second;
     faults_.push_back({code_of(loss.first), std::to_string(count) + " " + sentence_of(loss.first) + detail});
   }
-  fault_if(unexplained_, "records_unexplained", "records belong to no call that was seen");
-  fault_if(calls_.without_records(), "calls_without_records",
+  fault_if(unexplained_, reason::kRecordsUnexplained, "records belong to no call that was seen");
+  fault_if(calls_.without_records(), reason::kCallsWithoutRecords,
            "calls made the device work and no record of it came");
+  fault_if(calls_.returns_without_call(), reason::kStreamDamaged,
+           "calls returned that the recording doesn't have");
+  fault_if(regions_.reopened(), reason::kStreamDamaged, "regions were opened that were open already");
   // Of a stream that was cut off, both are to be expected.
   if (!complete) return;
-  fault_if(calls_.unreturned(), "stream_damaged", "calls never returned in the recording");
-  fault_if(unnamed_, "stream_damaged", "events name a text that the recording doesn't have");
+  fault_if(calls_.unreturned(), reason::kStreamDamaged, "calls never returned in the recording");
+  fault_if(unnamed_, reason::kStreamDamaged, "events name a text that the recording doesn't have");
 }
 
 template <class Count>
@@ -112,6 +121,7 @@ void StreamAnalysis::attribute(Correlation correlation, Count count) {
     return;
   }
   for (RegionTotal* region : *call->regions) count(region->counts);
+  calls_.retire_if_done(correlation);
 }
 
 const std::string& StreamAnalysis::text(TextId id) {

@@ -10,6 +10,7 @@
 
 #include "gpuflight/analysis/call_ledger.hpp"
 #include "gpuflight/analysis/region_tracker.hpp"
+#include "gpuflight/analysis/uncounted_memory.hpp"
 #include "gpuflight/core/events.hpp"
 
 namespace gpuflight {
@@ -37,12 +38,18 @@ class StreamAnalysis {
   /// Everything wrong with the stream; empty if its counts can be trusted. After end().
   const std::vector<Fault>& faults() const { return faults_; }
 
+  /// Calls whose records may still come.
+  std::size_t calls_in_flight() const { return calls_.size(); }
+
   const std::optional<Hello>& hello() const { return hello_; }
 
   const std::map<std::string, std::string>& facts() const { return facts_; }
 
   /// What the source said when it couldn't record at all.
   const std::optional<std::string>& failure() const { return failure_; }
+
+  /// What the counts can't show, though nothing is wrong with them.
+  std::vector<Remark> remarks() const { return uncounted_memory_.remarks(); }
 
   /// Whether the device did anything for this process.
   bool used_device() const { return device_records_; }
@@ -67,6 +74,8 @@ class StreamAnalysis {
   void on(const Failure& event);
   void on(const End& event);
 
+  void count_call(const CallLedger::Call& call, const HostReturn& event);
+
   /// Applies `count` to the counts of every region that the record's call belongs to.
   template <class Count>
   void attribute(Correlation correlation, Count count);
@@ -80,6 +89,7 @@ class StreamAnalysis {
   std::map<std::string, std::string> facts_;
   std::optional<std::string> failure_;
   std::map<std::pair<LossKind, std::string>, std::uint64_t> losses_;
+  UncountedMemory uncounted_memory_;
   bool device_records_ = false;
   std::uint64_t unexplained_ = 0;
   std::uint64_t unnamed_ = 0;

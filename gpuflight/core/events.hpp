@@ -91,7 +91,7 @@ struct HostCall {
   Timestamp start;
   std::uint64_t from;   ///< source address of a copy, else 0
   std::uint64_t to;     ///< destination address of a copy or fill, else 0
-  std::uint64_t bytes;  ///< as the caller asked; 0 where the call doesn't say
+  std::uint64_t bytes;  ///< as the caller asked; kUnknownBytes where it can't say
   Correlation correlation;
   std::uint32_t thread;
   TextId function;

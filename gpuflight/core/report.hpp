@@ -83,12 +83,19 @@ struct Expectation {
   std::map<std::string, std::uint64_t> counts;  ///< of the judged region, by the names of count_names()
 };
 
+/// Worth knowing, and no part of the verdict.
+struct Remark {
+  std::string code;
+  std::string message;  ///< one sentence
+};
+
 struct RunReport {
   std::string kind = "solution";  ///< or "recording": a stream without an exercise to judge it by
   std::string name;
   std::string file;
   Verdict verdict = Verdict::Inconclusive;
   std::vector<Reason> reasons;
+  std::vector<Remark> remarks;
   std::vector<Check> checks;
   OutputReport output;
   std::optional<TimesReport> times;

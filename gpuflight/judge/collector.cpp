@@ -6,15 +6,12 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <utility>
 
+#include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/judge/errors.hpp"
-#include "gpuflight/judge/stream_reader.hpp"
 
 namespace gpuflight {
 namespace {
@@ -38,84 +35,16 @@ int listen_at(const std::string& path) {
   return descriptor;
 }
 
-std::uint32_t peer_of(int descriptor) {
-  ucred peer{};
-  socklen_t size = sizeof(peer);
-  getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size);
-  return static_cast<std::uint32_t>(peer.pid);
-}
-
 }  // namespace
 
-// One connection.
-class Collector::Intake {
- public:
-  Intake(int descriptor, const std::optional<TraceSink>& sink, std::size_t number)
-      : descriptor_(descriptor), peer_(peer_of(descriptor)) {
-    if (!sink) return;
-    // By their order: a process may connect again, after an exec.
-    file_ = sink->prefix + "." + std::to_string(number) + ".trace";
-    kept_.open(sink->folder / file_, std::ios::binary);
-  }
-  ~Intake() { end(); }
-  Intake(const Intake&) = delete;
-  Intake& operator=(const Intake&) = delete;
-
-  bool open() const { return descriptor_ >= 0; }
-  int descriptor() const { return descriptor_; }
-
-  void read() {
-    std::array<std::byte, 1U << 16> buffer;
-    const ssize_t got = ::read(descriptor_, buffer.data(), buffer.size());
-    if (got < 0 && (errno == EINTR || errno == EAGAIN)) return;
-    if (got <= 0) return end();
-    const std::span bytes(buffer.data(), static_cast<std::size_t>(got));
-    reader_.feed(bytes);
-    kept_.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-  }
-
-  void end() {
-    if (descriptor_ >= 0) close(descriptor_);
-    descriptor_ = -1;
-  }
-
-  StreamEvidence finish() {
-    StreamEvidence evidence = reader_.finish();
-    evidence.file = file_;
-    evidence.pid = peer_;  // the kernel's word, not the program's
-    if (file_.empty()) return evidence;
-    kept_.close();
-    if (!kept_) throw Unable("the trace " + file_ + " could not be written whole");
-    return evidence;
-  }
-
- private:
-  int descriptor_;
-  std::uint32_t peer_;
-  std::string file_;
-  std::ofstream kept_;
-  StreamReader reader_;
-};
-
-Collector::PrivateFolder::PrivateFolder() {
-  const char* base = std::getenv("TMPDIR");
-  std::string pattern = std::string(base != nullptr ? base : "/tmp") + "/gpuflight-XXXXXX";
-  if (mkdtemp(pattern.data()) == nullptr) {
-    throw Unable("no folder can be made at " + pattern + ": " + std::strerror(errno) +
-                 "; name a writable one in TMPDIR");
-  }
-  path = pattern;
-}
-
-Collector::PrivateFolder::~PrivateFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path, ignored);
-}
-
 Collector::Collector(std::optional<TraceSink> sink)
-    : socket_path_((folder_.path / "events").string()), sink_(std::move(sink)) {
+    : socket_path_((folder_.path() / "events").string()), sink_(std::move(sink)) {
   listener_ = listen_at(socket_path_);
   wake_ = eventfd(0, EFD_CLOEXEC);
+  if (wake_ < 0) {
+    close(listener_);
+    throw Unable("events can't be collected: " + std::string(std::strerror(errno)));
+  }
   thread_ = std::thread([this] { run(); });
 }
 
@@ -137,13 +66,18 @@ std::vector<StreamEvidence> Collector::finish() {
   stop();
   std::vector<StreamEvidence> streams;
   for (const auto& intake : std::exchange(intakes_, {})) streams.push_back(intake->finish());
+  if (!refusal_.empty()) {
+    StreamEvidence& missing = streams.emplace_back();
+    missing.faults.push_back(
+        {reason::kRecordsLost, "a process's recording couldn't be taken in: " + refusal_});
+  }
   return streams;
 }
 
 void Collector::run() {
   std::optional<std::chrono::steady_clock::time_point> deadline;
   for (;;) {
-    std::vector<pollfd> entries{{listener_, POLLIN, 0}};
+    std::vector<pollfd> entries{{refusal_.empty() ? listener_ : -1, POLLIN, 0}};
     std::vector<Intake*> reading;
     for (const auto& intake : intakes_) {
       if (!intake->open()) continue;
@@ -167,7 +101,11 @@ void Collector::run() {
 
 void Collector::accept_stream() {
   const int descriptor = accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC);
-  if (descriptor >= 0) intakes_.push_back(std::make_unique<Intake>(descriptor, sink_, intakes_.size()));
+  if (descriptor >= 0) {
+    intakes_.push_back(std::make_unique<Intake>(descriptor, sink_, intakes_.size()));
+  } else if (errno != EINTR && errno != EAGAIN && errno != ECONNABORTED) {
+    refusal_ = std::strerror(errno);
+  }
 }
 
 }  // namespace gpuflight

@@ -2,21 +2,17 @@
 #pragma once
 
 #include <atomic>
-#include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "gpuflight/judge/evidence.hpp"
+#include "gpuflight/judge/intake.hpp"
+#include "gpuflight/judge/private_folder.hpp"
 
 namespace gpuflight {
-
-/// Where the bytes of streams are kept as they came.
-struct TraceSink {
-  std::filesystem::path folder;
-  std::string prefix;  ///< of the files' names
-};
 
 /// Listens on a Unix socket in a private folder; each process that connects sends one stream, which
 /// is analysed as it comes. A thread of its own does the work.
@@ -36,18 +32,6 @@ class Collector {
   std::vector<StreamEvidence> finish();
 
  private:
-  class Intake;
-
-  // Its own alone, and gone with it.
-  struct PrivateFolder {
-    PrivateFolder();
-    ~PrivateFolder();
-    PrivateFolder(const PrivateFolder&) = delete;
-    PrivateFolder& operator=(const PrivateFolder&) = delete;
-
-    std::filesystem::path path;
-  };
-
   void run();
   void stop();
   void accept_stream();
@@ -57,6 +41,7 @@ class Collector {
   std::optional<TraceSink> sink_;
   int listener_ = -1;
   int wake_ = -1;
+  std::string refusal_;  // why a process that connected couldn't be served
   std::atomic<bool> finishing_{false};
   std::vector<std::unique_ptr<Intake>> intakes_;
   std::thread thread_;

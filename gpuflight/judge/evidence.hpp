@@ -22,13 +22,18 @@ struct StreamEvidence {
   std::uint32_t pid = 0;
   Source source = Source::Cupti;
   bool complete = false;
+  std::string damage;  ///< what is wrong with its bytes; empty if nothing is
   bool used_device = false;
   std::vector<Fault> faults;
+  std::vector<Remark> remarks;
   std::map<std::string, std::string> facts;
   std::deque<RegionTotal> regions;
   std::uint64_t waits = 0;  ///< calls that waited for the collector
   std::chrono::nanoseconds waited{};
 };
+
+/// The name of the region around each judged call.
+inline constexpr const char* kJudgedRegion = "judged";
 
 /// One judged call.
 struct CallEvidence {
@@ -41,8 +46,7 @@ struct CallEvidence {
 
 /// How a worker came to its end.
 struct WorkerEnd {
-  std::string
-      code;  ///< empty where it ended as it should: else crashed, exited, timeout, memory, threw, killed
+  std::string code;  ///< empty where it ended as it should: else crashed, exited, timeout, threw, killed
   std::string message;
 };
 
@@ -53,6 +57,9 @@ struct WorkerEvidence {
   std::vector<StreamEvidence> streams;
   std::string printed;
 };
+
+/// The call whose output is the most wrong; nullptr where there is none.
+const CallEvidence* worst_output(const WorkerEvidence& worker);
 
 struct SolutionEvidence {
   std::string name;

@@ -17,7 +17,9 @@ void read_streams(WorkerEvidence& worker, const std::filesystem::path& folder) {
     if (std::filesystem::path(stream.file).filename() != stream.file) {
       throw BadInput((folder / kRunFile).string() + ": names a trace outside its folder: " + stream.file);
     }
-    StreamEvidence read = read_trace(folder / stream.file);
+    StreamEvidence read = read_stream(folder / stream.file);
+    // A program may have sent a damaged stream; a file that was damaged since says nothing about it.
+    if (read.damage != stream.damage) throw BadInput((folder / stream.file).string() + ": " + read.damage);
     read.pid = stream.pid;
     stream = std::move(read);
   }

@@ -41,7 +41,7 @@ Json from_worker(const WorkerEvidence& worker) {
             {"streams", Json::array()}};
   for (const CallEvidence& call : worker.calls) json["calls"].push_back(from_call(call));
   for (const StreamEvidence& stream : worker.streams) {
-    json["streams"].push_back({{"pid", stream.pid}, {"file", stream.file}});
+    json["streams"].push_back({{"pid", stream.pid}, {"file", stream.file}, {"damage", stream.damage}});
   }
   return json;
 }
@@ -57,6 +57,7 @@ WorkerEvidence to_worker(const Json& json) {
     StreamEvidence& evidence = worker.streams.emplace_back();
     stream.at("pid").get_to(evidence.pid);
     stream.at("file").get_to(evidence.file);
+    evidence.damage = stream.value("damage", "");
   }
   return worker;
 }

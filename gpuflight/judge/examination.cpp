@@ -1,5 +1,6 @@
 #include "gpuflight/judge/examination.hpp"
 
+#include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/judge/collector.hpp"
 #include "gpuflight/judge/errors.hpp"
 
@@ -18,7 +19,9 @@ Message first_word(WorkerProcess& worker) {
   } catch (const WorkerGone& gone) {
     // Nothing of the solution is loaded yet.
     worker.end();
-    throw Unable("a worker can't start here: " + gone.end.message + "; it said: " + worker.printed());
+    if (gone.end.code == reason::kTimeout)
+      throw Unable("no worker was ready within the time limit (--timeout)");
+    throw Unable("a worker can't start here (" + gone.end.code + "); it said: " + worker.printed());
   }
 }
 
@@ -40,21 +43,38 @@ struct Thrown {
   std::string message;
 };
 
-// Calls the solution so many times with the same inputs; the last output is checked.
-std::vector<CallEvidence> call(WorkerProcess& worker, Reference& reference, std::uint64_t seed,
-                               const char* region, std::uint64_t times) {
-  const CallInputs inputs = reference.inputs(seed);
-  const Message answer = worker.ask(
+OutputDescription output_in(const Message& answer) {
+  const nlohmann::json& described = answer.head.at("output");
+  OutputDescription output;
+  described.at("defined").get_to(output.defined);
+  if (!output.defined) return output;
+  described.at("type").get_to(output.type);
+  described.at("shape").get_to(output.shape);
+  described.at("device").get_to(output.device);
+  return output;
+}
+
+// Calls the solution so many times with the same inputs.
+Message call(WorkerProcess& worker, const CallInputs& inputs, const char* region, std::uint64_t times) {
+  Message answer = worker.ask(
       {{"do", "call"}, {"region", region}, {"times", times}, {"tensors", inputs.tensors}}, inputs.bytes);
   if (answer.head.contains("error")) throw Thrown{answer.head.at("message").get<std::string>()};
+  return answer;
+}
+
+// The last output is checked.
+std::vector<CallEvidence> judged_calls(WorkerProcess& worker, Reference& reference, std::uint64_t seed,
+                                       std::uint64_t times) {
+  const Message answer = call(worker, reference.inputs(seed), kJudgedRegion, times);
   std::vector<CallEvidence> calls;
   for (const auto& made : answer.head.at("calls")) {
     CallEvidence& evidence = calls.emplace_back();
     evidence.region = made.at("region").get<RegionId>();
     evidence.duration = std::chrono::nanoseconds(made.at("duration_ns").get<std::int64_t>());
   }
-  if (calls.size() != times) throw WorkerGone({"exited", "the solution wrote into the judge's channel"});
-  reference.check(seed, answer, calls.back());
+  if (calls.size() != times)
+    throw WorkerGone({reason::kExited, "the solution wrote into the judge's channel"});
+  reference.check(seed, output_in(answer), answer.payload, calls.back());
   return calls;
 }
 
@@ -65,15 +85,15 @@ void run_calls(WorkerProcess& worker, const Examination& examination, Reference&
   const bool timing = examination.purpose == Purpose::Time;
   const std::uint64_t requests = timing ? 1 : examination.calls;
   const std::uint64_t times = timing ? examination.calls : 1;
-  call(worker, reference, seeds.next(), "warm-up", 1);
+  call(worker, reference.inputs(seeds.next()), "warm-up", 1);
   for (std::uint64_t request = 0; request < requests; ++request) {
-    for (CallEvidence& made : call(worker, reference, seeds.next(), "judged", times)) {
+    for (CallEvidence& made : judged_calls(worker, reference, seeds.next(), times)) {
       evidence.calls.push_back(std::move(made));
     }
   }
 }
 
-// The output is there: a worker that dies now leaves a stream without its end, and that tells.
+// A worker that dies now leaves a stream without its end, and that tells.
 void finish(WorkerProcess& worker) {
   try {
     worker.ask({{"do", "finish"}});
@@ -98,9 +118,10 @@ WorkerEvidence examine(const Examination& examination, const Programs& programs,
   } catch (const WorkerGone& gone) {
     evidence.end = gone.end;
   } catch (const Thrown& thrown) {
-    evidence.end = {"threw", "the solution threw: " + thrown.message};
+    evidence.end = {reason::kThrew, "the solution threw: " + thrown.message};
+    finish(worker);  // so that all it had recorded is sent
   } catch (const nlohmann::json::exception&) {
-    evidence.end = {"exited", "the solution wrote into the judge's channel"};
+    evidence.end = {reason::kExited, "the solution wrote into the judge's channel"};
   }
   worker.end();
   evidence.printed = worker.printed();

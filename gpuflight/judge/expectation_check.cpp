@@ -1,13 +1,9 @@
 #include "gpuflight/judge/expectation_check.hpp"
 
+#include "gpuflight/core/joined.hpp"
+
 namespace gpuflight {
 namespace {
-
-std::string joined(const std::vector<std::string>& codes) {
-  std::string all;
-  for (const std::string& code : codes) all += (all.empty() ? "" : ", ") + code;
-  return all.empty() ? "none" : all;
-}
 
 std::vector<std::string> codes_of(const std::vector<Reason>& reasons) {
   std::vector<std::string> codes;

@@ -27,6 +27,11 @@ OutputTail::OutputTail() {
   read_end_ = ends[0];
   write_end_ = ends[1];
   stop_ = eventfd(0, EFD_CLOEXEC);
+  if (stop_ < 0) {
+    close(read_end_);
+    close(write_end_);
+    throw Unable("a worker's output can't be read: too many open files");
+  }
 }
 
 OutputTail::~OutputTail() {
@@ -48,8 +53,14 @@ std::string OutputTail::text() {
     [[maybe_unused]] const ssize_t written = write(stop_, &one, sizeof(one));
     thread_.join();
   }
+  if (tail_.size() > kKeptBytes) drop_all_but_the_last();
   if (cut_ == 0) return tail_;
   return "[" + std::to_string(cut_) + " bytes before this were cut]\n" + tail_;
+}
+
+void OutputTail::drop_all_but_the_last() {
+  cut_ += tail_.size() - kKeptBytes;
+  tail_.erase(0, tail_.size() - kKeptBytes);
 }
 
 void OutputTail::run() {
@@ -65,10 +76,7 @@ void OutputTail::run() {
       if (got == 0 || (got < 0 && errno != EINTR)) return;
       if (got < 0) continue;
       tail_.append(buffer.data(), static_cast<std::size_t>(got));
-      if (tail_.size() > 2 * kKeptBytes) {
-        cut_ += tail_.size() - kKeptBytes;
-        tail_.erase(0, tail_.size() - kKeptBytes);
-      }
+      if (tail_.size() > 2 * kKeptBytes) drop_all_but_the_last();
     }
     if (!deadline && entries[1].revents != 0) deadline = std::chrono::steady_clock::now() + kOutputPatience;
   }

@@ -26,6 +26,7 @@ class OutputTail {
 
  private:
   void run();
+  void drop_all_but_the_last();
 
   int read_end_ = -1;
   int write_end_ = -1;

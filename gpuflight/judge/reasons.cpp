@@ -1,7 +1,11 @@
 #include "gpuflight/judge/reasons.hpp"
 
+#include "gpuflight/control/known_work.hpp"
+#include "gpuflight/core/reason_codes.hpp"
+
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace gpuflight {
 namespace {
@@ -34,7 +38,7 @@ std::string as_code(std::string count) {
   return count;
 }
 
-Reason reason_of(const Check& check, bool simulated) {
+Reason reason_of_check(const Check& check, bool simulated) {
   const bool over = check.status == CheckStatus::Over;
   const std::uint64_t limit = over ? *check.limit.max : *check.limit.min;
   const std::string words = in_words(check.limit.count, simulated);
@@ -49,29 +53,57 @@ Reason reason_of(const Check& check, bool simulated) {
   return reason;
 }
 
-Reason plain(const std::string& code, const std::string& message) {
+// What another process did on the device belongs to no call of ours.
+void add_foreign(const StreamEvidence& stream, std::vector<Reason>& reasons) {
+  const std::string who = "process " + std::to_string(stream.pid);
+  if (stream.used_device)
+    reasons.push_back(
+        reason_of(reason::kOtherProcess, "the solution used the GPU in another process, " + who));
+  for (const Fault& fault : stream.faults)
+    reasons.push_back(reason_of(fault.code, "in " + who + ": " + fault.message));
+}
+
+bool has_judged_region(const StreamEvidence& stream, RegionId id) {
+  return std::any_of(stream.regions.begin(), stream.regions.end(), [&](const RegionTotal& region) {
+    return region.id == id && region.root == id && !region.open && region.name == kJudgedRegion;
+  });
+}
+
+bool is_known_work(const Counts& counts, Source source) {
+  const CopyCounts& uploads = counts.copies_in(Direction::HostToDevice);
+  const std::uint64_t fills = source == Source::Cupti ? 1 : 0;
+  return uploads.copies == 1 && uploads.bytes == kKnownWorkBytes && counts.kernels == 1 &&
+         counts.fills == fills;
+}
+
+// What the worker did by itself, before and after the solution, is there exactly.
+bool shows_known_work(const StreamEvidence& stream) {
+  std::uint64_t times = 0;
+  for (const RegionTotal& region : stream.regions) {
+    if (region.name != kKnownWorkRegion || region.root != region.id) continue;
+    if (region.open || !is_known_work(region.counts, stream.source)) return false;
+    ++times;
+  }
+  return times == kKnownWorkTimes;
+}
+
+// Each has a region of its own.
+std::size_t calls_in_judged_regions(const StreamEvidence& stream, const WorkerEvidence& worker) {
+  std::set<RegionId> regions;
+  for (const CallEvidence& call : worker.calls) {
+    if (has_judged_region(stream, call.region)) regions.insert(call.region);
+  }
+  return regions.size();
+}
+
+}  // namespace
+
+Reason reason_of(const std::string& code, const std::string& message) {
   Reason reason;
   reason.code = code;
   reason.message = message;
   return reason;
 }
-
-// What another process did on the device belongs to no call of ours.
-void add_foreign(const StreamEvidence& stream, std::vector<Reason>& reasons) {
-  const std::string who = "process " + std::to_string(stream.pid);
-  if (stream.used_device)
-    reasons.push_back(plain("other_process", "the solution used the GPU in another process, " + who));
-  for (const Fault& fault : stream.faults)
-    reasons.push_back(plain(fault.code, "in " + who + ": " + fault.message));
-}
-
-bool has_judged_region(const StreamEvidence& stream, RegionId id) {
-  return std::any_of(stream.regions.begin(), stream.regions.end(), [&](const RegionTotal& region) {
-    return region.id == id && region.root == id && !region.open;
-  });
-}
-
-}  // namespace
 
 std::vector<Reason> recording_reasons(const WorkerEvidence& worker) {
   std::vector<Reason> reasons;
@@ -82,21 +114,27 @@ std::vector<Reason> recording_reasons(const WorkerEvidence& worker) {
       continue;
     }
     if (own != nullptr)
-      reasons.push_back(plain("recording_interfered", "the solution's process sent a second recording"));
+      reasons.push_back(
+          reason_of(reason::kRecordingInterfered, "the solution's process sent a second recording"));
     own = &stream;
-    for (const Fault& fault : stream.faults) reasons.push_back(plain(fault.code, fault.message));
+    for (const Fault& fault : stream.faults) reasons.push_back(reason_of(fault.code, fault.message));
   }
   if (own == nullptr || own->source == Source::Regions) {
-    reasons.push_back(plain("not_recorded", "no recording of what the solution did on the device came"));
+    reasons.push_back(
+        reason_of(reason::kNotRecorded, "no recording of what the solution did on the device came"));
     return reasons;
   }
-  const auto lost = std::count_if(worker.calls.begin(), worker.calls.end(), [&](const CallEvidence& call) {
-    return !has_judged_region(*own, call.region);
-  });
+  if (!shows_known_work(*own)) {
+    reasons.push_back(reason_of(reason::kRecordingInterfered,
+                                "the recording doesn't show the copy and the kernel that were made before "
+                                "and after the solution, so it doesn't show all of the solution either"));
+  }
+  const std::size_t lost = worker.calls.size() - calls_in_judged_regions(*own, worker);
   if (lost > 0 || worker.calls.empty()) {
-    reasons.push_back(plain("recording_interfered", "the judged region of " + std::to_string(lost) + " of " +
-                                                        std::to_string(worker.calls.size()) +
-                                                        " calls isn't in the recording as it was opened"));
+    reasons.push_back(
+        reason_of(reason::kRecordingInterfered, "the judged region of " + std::to_string(lost) + " of " +
+                                                    std::to_string(worker.calls.size()) +
+                                                    " calls isn't in the recording as it was opened"));
   }
   return reasons;
 }
@@ -104,23 +142,26 @@ std::vector<Reason> recording_reasons(const WorkerEvidence& worker) {
 std::optional<Reason> not_simulated_reason(const WorkerEvidence& worker) {
   for (const StreamEvidence& stream : worker.streams) {
     for (const Fault& fault : stream.faults) {
-      if (fault.code == "not_simulated") return plain(fault.code, fault.message);
+      if (fault.code == reason::kNotSimulated) return reason_of(fault.code, fault.message);
     }
   }
   return std::nullopt;
 }
 
+bool is_no_fault(const WorkerEnd& timed) {
+  return timed.code == reason::kKilled || timed.code == reason::kTimeout;
+}
+
 std::optional<Reason> output_reason(const SolutionEvidence& solution) {
   const auto wrong_in = [](const WorkerEvidence& worker) -> std::optional<Reason> {
-    for (const CallEvidence& call : worker.calls) {
-      if (!call.output_code.empty()) return plain(call.output_code, call.output_message);
-    }
-    return std::nullopt;
+    const CallEvidence* worst = worst_output(worker);
+    if (worst == nullptr || worst->output_code.empty()) return std::nullopt;
+    return reason_of(worst->output_code, worst->output_message);
   };
   if (auto wrong = wrong_in(solution.recorded)) return wrong;
   if (solution.timed) {
-    if (!solution.timed->end.code.empty())
-      return plain(solution.timed->end.code, solution.timed->end.message);
+    const WorkerEnd& end = solution.timed->end;
+    if (!end.code.empty() && !is_no_fault(end)) return reason_of(end.code, end.message);
     if (auto wrong = wrong_in(*solution.timed)) {
       wrong->message += " (in the timed run, where nothing is recorded)";
       return wrong;
@@ -132,7 +173,7 @@ std::optional<Reason> output_reason(const SolutionEvidence& solution) {
 std::vector<Reason> budget_reasons(const std::vector<Check>& checks, bool simulated) {
   std::vector<Reason> reasons;
   for (const Check& check : checks) {
-    if (check.status != CheckStatus::Within) reasons.push_back(reason_of(check, simulated));
+    if (check.status != CheckStatus::Within) reasons.push_back(reason_of_check(check, simulated));
   }
   return reasons;
 }
@@ -143,8 +184,8 @@ std::vector<Reason> variation_reasons(const Budget& budget, const RegionReport& 
     const Spread& spread = region.per_call.at(limit.count);
     if (spread.min == spread.max) continue;
     Reason reason =
-        plain("counts_vary", limit.count + " differs between calls: from " + std::to_string(spread.min) +
-                                 " to " + std::to_string(spread.max));
+        reason_of(reason::kCountsVary, in_words(limit.count, false) + " vary between calls: from " +
+                                           std::to_string(spread.min) + " to " + std::to_string(spread.max));
     reason.region = region.path;
     reasons.push_back(std::move(reason));
   }

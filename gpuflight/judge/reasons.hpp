@@ -10,11 +10,17 @@
 
 namespace gpuflight {
 
+/// One that is about no count.
+Reason reason_of(const std::string& code, const std::string& message);
+
 /// Why the recording can't be trusted; empty if it can.
 std::vector<Reason> recording_reasons(const WorkerEvidence& worker);
 
 /// The solution called what the simulated device doesn't have, if it did.
 std::optional<Reason> not_simulated_reason(const WorkerEvidence& worker);
+
+/// Whether a timed run that ended so says nothing against the solution: its times are advice.
+bool is_no_fault(const WorkerEnd& timed);
 
 /// The first wrong output of the recorded and the timed calls, if any.
 std::optional<Reason> output_reason(const SolutionEvidence& solution);

@@ -1,21 +1,13 @@
 #include "gpuflight/judge/recording.hpp"
 
-#include <tuple>
-
 #include "gpuflight/analysis/region_summary.hpp"
+#include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/core/version.hpp"
+#include "gpuflight/judge/reasons.hpp"
 #include "gpuflight/judge/stream_reader.hpp"
 
 namespace gpuflight {
 namespace {
-
-bool costs_more(const Counts& a, const Counts& b) {
-  const auto weight = [](const Counts& counts) {
-    const CopyCounts& uploads = counts.copies_in(Direction::HostToDevice);
-    return std::tuple(uploads.copies, counts.kernels, uploads.bytes);
-  };
-  return weight(a) > weight(b);
-}
 
 std::vector<RegionReport> all_regions(const StreamEvidence& stream) {
   std::vector<RegionId> roots;
@@ -38,7 +30,12 @@ Report report_recording(const std::filesystem::path& file) {
   run.file = file.string();
   run.processes.push_back(
       {stream.pid, stream.source, stream.complete, all_regions(stream), stream.waits, stream.waited});
-  for (const Fault& fault : stream.faults) run.reasons.push_back({fault.code, fault.message, "", {}, {}});
+  run.remarks = stream.remarks;
+  for (const Fault& fault : stream.faults) run.reasons.push_back(reason_of(fault.code, fault.message));
+  if (stream.source == Source::Regions) {
+    run.reasons.push_back(
+        reason_of(reason::kNotRecorded, "only the times of regions were recorded here, and no counts"));
+  }
   run.verdict = run.reasons.empty() ? Verdict::Pass : Verdict::Inconclusive;
 
   Report report;

@@ -14,9 +14,16 @@ namespace gpuflight {
 
 /// The inputs of one call. The judge passes them on and doesn't look into them.
 struct CallInputs {
-  std::uint64_t seed = 0;
   nlohmann::json tensors;
   std::vector<std::byte> bytes;
+};
+
+/// An output as the solution's worker describes it, which isn't to be trusted.
+struct OutputDescription {
+  bool defined = false;  ///< if not, nothing else is said
+  std::string type;      ///< LibTorch's name of the scalar type
+  std::vector<std::int64_t> shape;
+  std::string device;  ///< its type: "cuda"
 };
 
 class Reference {
@@ -27,9 +34,11 @@ class Reference {
   CallInputs inputs(std::uint64_t seed);
 
   /// Fills in what is wrong with the output, if anything.
-  /// @param answer what the solution worker answered to the call
+  /// @param seed  of the call's inputs
+  /// @param bytes of the output's elements in order
   /// @throws BadInput where the exercise's own code fails
-  void check(std::uint64_t seed, const Message& answer, CallEvidence& call);
+  void check(std::uint64_t seed, const OutputDescription& output, std::span<const std::byte> bytes,
+             CallEvidence& call);
 
  private:
   Message ask(const nlohmann::json& request, std::span<const std::byte> payload = {});

@@ -1,6 +1,8 @@
 #include "gpuflight/judge/run.hpp"
 
+#include "gpuflight/core/joined.hpp"
 #include "gpuflight/judge/definition/definition.hpp"
+#include "gpuflight/judge/definition/evaluation.hpp"
 #include "gpuflight/judge/device_choice.hpp"
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/judge/examination.hpp"
@@ -15,7 +17,9 @@ ModuleFile read_exercise(const std::filesystem::path& file) {
   try {
     ModuleFile module = read_module(file);
     if (!module.exercise) {
-      throw BadInput(file.string() + ": has no exercise in it; is GPUFLIGHT_EXERCISE(Class) missing?");
+      throw BadInput(file.string() + (module.solutions.empty()
+                                          ? ": has no exercise in it; is GPUFLIGHT_EXERCISE(Class) missing?"
+                                          : ": is a solution and no exercise; pass it with --solution"));
     }
     if (const auto why = incompatible(*module.exercise)) throw BadInput(file.string() + ": " + *why);
     if (!module.exercise_json) {
@@ -40,6 +44,23 @@ void prepare_trace_folder(const std::filesystem::path& folder) {
 // For everything that the exercise's own code does in a run.
 constexpr auto kReferenceTime = std::chrono::hours(1);
 
+void check_inputs(const CallInputs& inputs, const ExerciseDefinition& definition) {
+  std::vector<std::string> names;
+  for (const auto& tensor : inputs.tensors) names.push_back(tensor.at("name"));
+  if (names == definition.inputs) return;
+  throw BadInput("the exercise's code makes the inputs " + joined(names) + ", and its exercise.json says " +
+                 joined(definition.inputs));
+}
+
+// Found out before any solution runs.
+void check_budget(const ExerciseDefinition& definition, const Quantities& quantities) {
+  try {
+    budget(definition, quantities);
+  } catch (const DefinitionError& error) {
+    throw BadInput(error.what());
+  }
+}
+
 // What stays the same for all solutions of a run.
 class Run {
  public:
@@ -50,7 +71,10 @@ class Run {
         seeds_(evidence.seed),
         reference_(reference_command(programs_, std::filesystem::absolute(request.exercise), kReferenceTime),
                    evidence.rows, definition.tolerances) {
-    evidence_.input_bytes = bytes_by_input(reference_.inputs(seeds_.next()));
+    const CallInputs inputs = reference_.inputs(seeds_.next());
+    check_inputs(inputs, definition);
+    evidence_.input_bytes = bytes_by_input(inputs);
+    check_budget(definition, {evidence.rows, evidence.input_bytes});
   }
 
   void examine_candidate(const Candidate& candidate);
@@ -110,13 +134,13 @@ Evidence run(const RunRequest& request) {
   evidence.rows = request.rows.value_or(definition.rows);
   evidence.seed = request.seed.value_or(Seeds::secret());
   evidence.built_in = request.solutions.empty();
-  const std::size_t inputs = definition.inputs.size();
-  const std::vector<Candidate> candidates = evidence.built_in
-                                                ? built_in_candidates(exercise, inputs)
-                                                : candidates_of(request.solutions, inputs, evidence.rejected);
   const DeviceChoice choice = choose_device(request.device);
   evidence.machine.simulated = choice.device == "simulated";
   evidence.machine.why = choice.why;
+  const Needs needs{definition.inputs.size(), evidence.machine.simulated};
+  const std::vector<Candidate> candidates = evidence.built_in
+                                                ? built_in_candidates(exercise, needs)
+                                                : candidates_of(request.solutions, needs, evidence.rejected);
   if (request.trace_folder) prepare_trace_folder(*request.trace_folder);
   Run run(request, definition, evidence);
   for (const Candidate& candidate : candidates) run.examine_candidate(candidate);

@@ -8,20 +8,21 @@
 namespace gpuflight {
 namespace {
 
-std::optional<std::string> unfit(const ModuleRecord& solution, std::size_t inputs) {
-  if (auto why = incompatible(solution)) return why;
-  return wrong_arguments(solution, inputs);
+std::optional<std::string> unfit(const ModuleFile& module, const Needs& needs) {
+  for (const ModuleRecord& solution : module.solutions) {
+    if (auto why = incompatible(solution)) return why;
+    if (auto why = wrong_arguments(solution, needs.inputs)) return why;
+  }
+  return needs.simulated ? needs_gpu(module) : std::nullopt;
 }
 
-void add_candidates(const std::filesystem::path& file, std::size_t inputs,
+void add_candidates(const std::filesystem::path& file, const Needs& needs,
                     std::vector<Candidate>& candidates) {
   const ModuleFile module = read_module(file);
   if (module.solutions.empty()) {
     throw ModuleError(file.string() + ": has no solution in it; is GPUFLIGHT_SOLUTION(function) missing?");
   }
-  for (const ModuleRecord& solution : module.solutions) {
-    if (const auto why = unfit(solution, inputs)) throw ModuleError(file.string() + ": " + *why);
-  }
+  if (const auto why = unfit(module, needs)) throw ModuleError(file.string() + ": " + *why);
   const std::string stem = file.stem().string();
   for (const ModuleRecord& solution : module.solutions) {
     const std::string name = module.solutions.size() == 1 ? stem : stem + ":" + solution.name;
@@ -31,25 +32,25 @@ void add_candidates(const std::filesystem::path& file, std::size_t inputs,
 
 }  // namespace
 
-std::vector<Candidate> built_in_candidates(const ModuleFile& exercise, std::size_t inputs) {
+std::vector<Candidate> built_in_candidates(const ModuleFile& exercise, const Needs& needs) {
   const std::string file = exercise.path.string();
   if (exercise.solutions.empty()) {
     throw BadInput(file + ": the exercise has no solutions of its own; name some with --solution FILE.so");
   }
+  if (const auto why = unfit(exercise, needs)) throw BadInput(file + ": " + *why);
   std::vector<Candidate> candidates;
   for (const ModuleRecord& solution : exercise.solutions) {
-    if (const auto why = unfit(solution, inputs)) throw BadInput(file + ": " + *why);
     candidates.push_back({solution.name, exercise.path, solution.name});
   }
   return candidates;
 }
 
-std::vector<Candidate> candidates_of(const std::vector<std::filesystem::path>& files, std::size_t inputs,
+std::vector<Candidate> candidates_of(const std::vector<std::filesystem::path>& files, const Needs& needs,
                                      std::vector<RejectedFile>& rejected) {
   std::vector<Candidate> candidates;
   for (const std::filesystem::path& file : files) {
     try {
-      add_candidates(file, inputs, candidates);
+      add_candidates(file, needs, candidates);
     } catch (const ModuleError& error) {
       rejected.push_back({file.string(), error.what()});
     }

@@ -1,6 +1,7 @@
 /// Which solutions a run is about.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -10,6 +11,12 @@
 
 namespace gpuflight {
 
+/// What a solution has to fit.
+struct Needs {
+  std::size_t inputs = 0;
+  bool simulated = false;
+};
+
 struct Candidate {
   std::string name;            ///< in reports: the file's stem, with the function where the file has several
   std::filesystem::path file;  ///< as the user named it
@@ -18,11 +25,11 @@ struct Candidate {
 
 /// The exercise's own solutions.
 /// @throws BadInput where it has none or they don't fit
-std::vector<Candidate> built_in_candidates(const ModuleFile& exercise, std::size_t inputs);
+std::vector<Candidate> built_in_candidates(const ModuleFile& exercise, const Needs& needs);
 
 /// Those of the files. A file that doesn't fit is added to `rejected`.
 /// @throws BadInput where two have one name
-std::vector<Candidate> candidates_of(const std::vector<std::filesystem::path>& files, std::size_t inputs,
+std::vector<Candidate> candidates_of(const std::vector<std::filesystem::path>& files, const Needs& needs,
                                      std::vector<RejectedFile>& rejected);
 
 }  // namespace gpuflight

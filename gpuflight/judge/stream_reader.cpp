@@ -4,12 +4,28 @@
 #include <new>
 #include <vector>
 
+#include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/judge/errors.hpp"
 
 namespace gpuflight {
 namespace {
 
 constexpr std::size_t kReadBytes = 1U << 16;
+
+StreamEvidence read(const std::filesystem::path& file, StreamReader& reader) {
+  std::error_code ignored;  // what can't be looked at can't be opened either
+  if (std::filesystem::is_directory(file, ignored))
+    throw BadInput(file.string() + ": a directory, not a trace");
+  std::ifstream in(file, std::ios::binary);
+  if (!in) throw BadInput(file.string() + ": can't be opened");
+  std::vector<char> buffer(kReadBytes);
+  while (in.read(buffer.data(), static_cast<std::streamsize>(buffer.size())), in.gcount() > 0) {
+    reader.feed(std::as_bytes(std::span(buffer.data(), static_cast<std::size_t>(in.gcount()))));
+  }
+  StreamEvidence evidence = reader.finish();
+  evidence.file = file.filename().string();
+  return evidence;
+}
 
 }  // namespace
 
@@ -34,7 +50,9 @@ StreamEvidence StreamReader::finish() {
     evidence.source = hello->source;
   }
   evidence.faults = analysis_.faults();
-  if (!damage_.empty()) evidence.faults.insert(evidence.faults.begin(), {"stream_damaged", damage_});
+  evidence.damage = damage_;
+  if (!damage_.empty()) evidence.faults.insert(evidence.faults.begin(), {reason::kStreamDamaged, damage_});
+  evidence.remarks = analysis_.remarks();
   evidence.complete = evidence.faults.empty();
   evidence.used_device = analysis_.used_device();
   evidence.facts = analysis_.facts();
@@ -44,21 +62,16 @@ StreamEvidence StreamReader::finish() {
   return evidence;
 }
 
-StreamEvidence read_trace(const std::filesystem::path& file) {
-  std::error_code ignored;  // what can't be looked at can't be opened either
-  if (std::filesystem::is_directory(file, ignored))
-    throw BadInput(file.string() + ": a directory, not a trace");
-  std::ifstream in(file, std::ios::binary);
-  if (!in) throw BadInput(file.string() + ": can't be opened");
+StreamEvidence read_stream(const std::filesystem::path& file) {
   StreamReader reader;
-  std::vector<char> buffer(kReadBytes);
-  while (in.read(buffer.data(), static_cast<std::streamsize>(buffer.size())), in.gcount() > 0) {
-    reader.feed(std::as_bytes(std::span(buffer.data(), static_cast<std::size_t>(in.gcount()))));
-  }
-  StreamEvidence evidence = reader.finish();
-  if (!reader.damage().empty()) throw BadInput(file.string() + ": " + reader.damage());
+  return read(file, reader);
+}
+
+StreamEvidence read_trace(const std::filesystem::path& file) {
+  StreamReader reader;
+  StreamEvidence evidence = read(file, reader);
+  if (!evidence.damage.empty()) throw BadInput(file.string() + ": " + evidence.damage);
   if (!reader.analysis().hello()) throw BadInput(file.string() + ": not a GPUFlight trace");
-  evidence.file = file.filename().string();
   return evidence;
 }
 

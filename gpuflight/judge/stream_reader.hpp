@@ -23,9 +23,6 @@ class StreamReader {
   /// After the last byte.
   StreamEvidence finish();
 
-  /// What is wrong with the bytes themselves; empty if nothing is.
-  const std::string& damage() const { return damage_; }
-
   const StreamAnalysis& analysis() const { return analysis_; }
 
  private:
@@ -34,7 +31,11 @@ class StreamReader {
   std::string damage_;
 };
 
-/// Reads a kept stream.
+/// Reads a kept stream as it would have been read when it came: what is wrong with its bytes is a fault.
+/// @throws BadInput where the file can't be read
+StreamEvidence read_stream(const std::filesystem::path& file);
+
+/// Reads a kept stream that is looked at by itself.
 /// @throws BadInput where the file can't be read, is no trace, of another version, or damaged. One that
 /// only ends too early is read as far as it goes, and isn't complete.
 StreamEvidence read_trace(const std::filesystem::path& file);

@@ -2,12 +2,21 @@
 #pragma once
 
 #include <chrono>
+#include <map>
 #include <string>
+#include <vector>
 
 #include "gpuflight/judge/programs.hpp"
-#include "gpuflight/judge/worker_process.hpp"
 
 namespace gpuflight {
+
+struct WorkerCommand {
+  std::string who;                                 ///< whose code it runs, in messages: "the solution"
+  std::vector<std::string> arguments;              ///< the program first; the channel's number is added
+  std::map<std::string, std::string> environment;  ///< set on top of the judge's own
+  std::vector<std::string> unset;                  ///< of the judge's own, not passed on
+  std::chrono::nanoseconds time_limit{};           ///< for all its answers together
+};
 
 /// What a solution worker is for. Counts come from a recorded one; times from one with nothing
 /// attached but the regions, since recording triples the time of short code.

@@ -5,23 +5,15 @@
 
 #include <chrono>
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "gpuflight/control/channel.hpp"
 #include "gpuflight/judge/evidence.hpp"
 #include "gpuflight/judge/output_tail.hpp"
+#include "gpuflight/judge/worker_command.hpp"
 
 namespace gpuflight {
-
-struct WorkerCommand {
-  std::vector<std::string> arguments;              ///< the program first; the channel's number is added
-  std::map<std::string, std::string> environment;  ///< set on top of the judge's own
-  std::vector<std::string> unset;                  ///< of the judge's own, not passed on
-  std::chrono::nanoseconds time_limit{};           ///< for all its answers together
-};
 
 /// The worker ended, or was ended, before it answered.
 class WorkerGone : public std::runtime_error {
@@ -31,7 +23,7 @@ class WorkerGone : public std::runtime_error {
   WorkerEnd end;
 };
 
-/// Runs in a process group of its own and doesn't outlive the judge. Not thread-safe.
+/// Doesn't outlive the judge. Not thread-safe.
 class WorkerProcess {
  public:
   /// @throws Unable where no process can be started
@@ -56,8 +48,9 @@ class WorkerProcess {
 
  private:
   Message within_time(const std::function<Message(Channel::Deadline)>& exchange);
-  [[noreturn]] void gone(bool late);
+  WorkerEnd end_of_channel();
 
+  std::string who_;
   std::chrono::nanoseconds time_limit_;
   std::chrono::nanoseconds time_left_;
   std::optional<Channel> channel_;

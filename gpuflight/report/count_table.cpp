@@ -6,6 +6,7 @@
 #include "gpuflight/report/excess.hpp"
 #include "gpuflight/report/judged_region.hpp"
 #include "gpuflight/report/numbers.hpp"
+#include "gpuflight/report/run_kind.hpp"
 #include "gpuflight/report/text.hpp"
 
 namespace gpuflight {
@@ -13,6 +14,7 @@ namespace {
 
 constexpr const char* kNotKnown = "–";
 constexpr std::size_t kWidestLabel = 40;
+constexpr std::size_t kDeepestIndent = 6;  // levels: a label needs room for a name
 
 using Checks = std::vector<const Check*>;
 
@@ -81,7 +83,7 @@ struct TableBuilder {
   void add_region(const RunReport& run, const RegionReport& region, const std::string& process) {
     const auto depth = static_cast<std::size_t>(std::count(region.path.begin(), region.path.end(), '/'));
     const std::size_t level = is_recording(run) ? depth + 1 : std::max<std::size_t>(depth, 1);
-    const std::string indent(2 * level, ' ');
+    const std::string indent(2 * std::min(level, kDeepestIndent), ' ');
     const Checks checks = checks_of(run, region.path);
     std::optional<Times> times;
     if (run.times && run.times->regions.count(region.path) != 0) times = run.times->regions.at(region.path);
@@ -89,21 +91,33 @@ struct TableBuilder {
     add_budget(indent + "  ", checks);
   }
 
-  void add_run(const RunReport& run) {
-    const RegionReport* judged = judged_region(run);
-    const Checks checks = judged == nullptr ? Checks{} : checks_of(run, judged->path);
-    const std::optional<Times> times = run.times ? std::optional<Times>(run.times->call) : std::nullopt;
-    const bool recorded = is_recording(run) && run.verdict == Verdict::Pass;
-    add_counts(run.name, judged, checks, times, recorded ? "recorded" : to_string(run.verdict));
-    add_budget("  ", checks);
+  void add_text(const std::string& text) {
+    std::vector<std::string> row(table.headings.size());
+    row.front() = text;
+    table.rows.push_back(row);
+  }
+
+  /// Those of all processes, without the judged one.
+  void add_regions(const RunReport& run, const RegionReport* judged) {
     const bool several = std::count_if(run.processes.begin(), run.processes.end(), has_counts) > 1;
+    std::size_t regions = 0;
     for (const ProcessReport& process : run.processes) {
       if (!has_counts(process)) continue;
       const std::string of_process = several ? " (process " + std::to_string(process.pid) + ")" : "";
       for (const RegionReport& region : process.regions) {
-        if (&region != judged) add_region(run, region, of_process);
+        if (&region != judged && ++regions <= kMostRegions) add_region(run, region, of_process);
       }
     }
+    if (regions > kMostRegions) add_text("  and " + number_of(regions - kMostRegions, "more region"));
+  }
+
+  void add_run(const RunReport& run) {
+    const RegionReport* judged = judged_region(run);
+    const Checks checks = judged == nullptr ? Checks{} : checks_of(run, judged->path);
+    const std::optional<Times> times = run.times ? std::optional<Times>(run.times->call) : std::nullopt;
+    add_counts(run.name, judged, checks, times, verdict_in_words(run));
+    add_budget("  ", checks);
+    add_regions(run, judged);
   }
 };
 

@@ -6,8 +6,8 @@
 
 namespace gpuflight {
 
-/// A solution's row is its judged region's, with the time of the whole call; a row for each other
-/// region follows, indented by its path. "–" stands for what wasn't counted or timed.
+/// A solution's row is its judged region's, with the time of the whole call; a row for each other region
+/// follows, indented by its path, up to kMostRegions. "–" stands for what wasn't counted or timed.
 Table count_table(const Report& report);
 
 }  // namespace gpuflight

@@ -8,7 +8,8 @@
 namespace gpuflight {
 
 /// Reasons, differences from what the exercise expects, copies by size, kernels by name, the output's
-/// errors, and the end of what a solution printed that didn't pass. Every list is bounded.
+/// errors, remarks, and the end of what a solution printed that didn't pass. Every list of what the
+/// solution did is bounded.
 void print_details(const RunReport& run, bool simulated, std::ostream& out);
 
 }  // namespace gpuflight

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "gpuflight/report/json_region.hpp"
+#include "gpuflight/report/run_kind.hpp"
 
 namespace gpuflight {
 namespace {
@@ -17,6 +18,7 @@ Json or_null(const std::optional<Value>& value) {
 
 Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
+/// As the published format has it; control/numbers.hpp is for the channel between judge and worker.
 Json number(double value) {
   if (std::isnan(value)) return "nan";
   if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
@@ -56,6 +58,8 @@ Json reason_json(const Reason& reason) {
           {"actual", or_null(reason.actual)}};
 }
 
+Json remark_json(const Remark& remark) { return {{"code", remark.code}, {"message", remark.message}}; }
+
 Json check_json(const Check& check) {
   return {{"region", check.region},          {"count", check.limit.count},
           {"min", or_null(check.limit.min)}, {"max", or_null(check.limit.max)},
@@ -76,20 +80,28 @@ Json times_json(const TimesReport& times) {
   return {{"call", to_json(times.call)}, {"regions", regions}};
 }
 
-Json expected_json(const RunReport& run) {
+Json expectation_json(const std::optional<Expectation>& expectation) {
+  if (!expectation) return {{"verdict", nullptr}, {"reasons", nullptr}, {"counts", nullptr}};
   Json counts = Json::object();
-  for (const auto& [count, value] : run.expected->counts) counts[count] = value;
-  return {{"verdict", to_string(run.expected->verdict)},
-          {"reasons", run.expected->reasons},
-          {"counts", counts},
-          {"met", run.unexpected.empty()},
-          {"unexpected", run.unexpected}};
+  for (const auto& [count, value] : expectation->counts) counts[count] = value;
+  return {
+      {"verdict", to_string(expectation->verdict)}, {"reasons", expectation->reasons}, {"counts", counts}};
+}
+
+Json expected_json(const RunReport& run) {
+  if (!is_built_in(run)) return nullptr;
+  Json json = expectation_json(run.expected);
+  json["met"] = run.unexpected.empty();
+  json["unexpected"] = run.unexpected;
+  return json;
 }
 
 Json run_json(const RunReport& run, bool simulated) {
   Json json{{"kind", run.kind}, {"name", run.name}, {"file", run.file}, {"verdict", to_string(run.verdict)}};
   json["reasons"] = Json::array();
   for (const Reason& reason : run.reasons) json["reasons"].push_back(reason_json(reason));
+  json["remarks"] = Json::array();
+  for (const Remark& remark : run.remarks) json["remarks"].push_back(remark_json(remark));
   json["checks"] = Json::array();
   for (const Check& check : run.checks) json["checks"].push_back(check_json(check));
   json["output"] = output_json(run.output);
@@ -97,7 +109,7 @@ Json run_json(const RunReport& run, bool simulated) {
   json["processes"] = Json::array();
   for (const ProcessReport& process : run.processes) json["processes"].push_back(to_json(process));
   json["printed"] = run.printed;
-  json["expected"] = run.expected ? expected_json(run) : Json(nullptr);
+  json["expected"] = expected_json(run);
   return json;
 }
 

@@ -1,5 +1,7 @@
 #include "gpuflight/report/judged_region.hpp"
 
+#include "gpuflight/report/run_kind.hpp"
+
 namespace gpuflight {
 
 const RegionReport* judged_region(const RunReport& run) {

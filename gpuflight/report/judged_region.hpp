@@ -1,15 +1,17 @@
-/// The region of a run that stands for the whole solution.
+/// Which regions of a run are shown to people.
 #pragma once
+
+#include <cstddef>
 
 #include "gpuflight/core/report.hpp"
 
 namespace gpuflight {
 
-/// A recording has regions and no solution.
-inline bool is_recording(const RunReport& run) { return run.kind == "recording"; }
+/// Of one run, beside the judged one: a program can open regions without end.
+inline constexpr std::size_t kMostRegions = 16;
 
-/// The one that the run's first check is about; without checks, the first region of all. nullptr where
-/// nothing was counted, and for a recording. Valid as long as `run`.
+/// The one that stands for the whole solution: the run's first check is about it; without checks, it is
+/// the first region of all. nullptr where nothing was counted, and for a recording. Valid as long as `run`.
 const RegionReport* judged_region(const RunReport& run);
 
 /// A stream of the source Regions has times and no counts.

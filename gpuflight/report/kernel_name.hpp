@@ -6,8 +6,8 @@
 
 namespace gpuflight {
 
-/// Demangled, without return type and parameters, and at most `columns` wide:
-/// "cutlass::Kernel2<cutlass_80_simt_sgemm_128x32_8x5_nn_align1>".
+/// At most `columns` wide. A function's name is demangled, and loses return type and parameters:
+/// "cutlass::Kernel2<cutlass_80_simt_sgemm_128x32_8x5_nn_align1>". Any other stays as it is.
 std::string readable_kernel_name(const std::string& name, std::size_t columns);
 
 }  // namespace gpuflight

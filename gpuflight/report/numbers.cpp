@@ -27,6 +27,10 @@ std::string grouped(std::uint64_t number) {
   return digits;
 }
 
+std::string number_of(std::uint64_t number, const std::string& noun) {
+  return grouped(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
 std::string exact_bytes(std::uint64_t bytes) { return grouped(bytes) + " B"; }
 
 std::string rounded_bytes(std::uint64_t bytes) {

@@ -10,6 +10,9 @@ namespace gpuflight {
 /// "262,144"
 std::string grouped(std::uint64_t number);
 
+/// "1 row", "1,024 rows"
+std::string number_of(std::uint64_t number, const std::string& noun);
+
 /// "262,144 B"
 std::string exact_bytes(std::uint64_t bytes);
 

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <ostream>
+#include <set>
 
-#include "gpuflight/report/judged_region.hpp"
+#include "gpuflight/core/joined.hpp"
 #include "gpuflight/report/numbers.hpp"
+#include "gpuflight/report/run_kind.hpp"
 #include "gpuflight/report/text.hpp"
 
 namespace gpuflight {
@@ -22,29 +24,31 @@ std::string gpu_in_words(const MachineReport& machine) {
 }
 
 std::string versions(const MachineReport& machine) {
-  std::string text;
+  std::vector<std::string> known;
   for (const auto& [key, label] :
        {std::pair{"driver", "driver "}, {"cuda", "CUDA "}, {"torch", "LibTorch "}}) {
     const std::string version = fact(machine, key);
-    if (!version.empty()) text += (text.empty() ? "" : ", ") + (label + version);
+    if (!version.empty()) known.push_back(label + version);
   }
-  return text.empty() ? "" : " (" + text + ")";
+  return known.empty() ? "" : " (" + joined(known) + ")";
 }
 
 std::string device_lines(const MachineReport& machine) {
   const std::string why = machine.why.empty() ? "" : ": " + visible(machine.why);
   if (!machine.simulated) return gpu_in_words(machine) + versions(machine) + why + ".";
-  return "Simulated device" + why + ".\nCopies are exact; launches are counted as device operations.";
+  return "Simulated device" + why +
+         ".\nHost-to-device copies are exact; other counts may differ on a GPU: launches are device "
+         "operations.";
 }
 
 bool is_as_expected(const RunReport& run) { return run.expected && run.unexpected.empty(); }
 
 /// The names of the runs that made the report's verdict.
-std::string names_of_cause(const Report& report) {
-  std::string names;
+std::vector<std::string> names_of_cause(const Report& report) {
+  std::vector<std::string> names;
   for (const RunReport& run : report.runs) {
     const bool caused = !run.unexpected.empty() || (!run.expected && run.verdict == report.verdict);
-    if (caused) names += (names.empty() ? "" : ", ") + cut(visible(run.name), 40);
+    if (caused) names.push_back(cut(visible(run.name), 40));
   }
   return names;
 }
@@ -53,17 +57,41 @@ std::string sentence_of_pass(const Report& report) {
   const bool expected = std::all_of(report.runs.begin(), report.runs.end(), is_as_expected);
   if (std::all_of(report.runs.begin(), report.runs.end(), is_recording))
     return "Recorded completely; nothing was judged.";
-  if (expected) return "Pass: every solution did exactly what the exercise expects of it.";
+  const std::string solution = report.rejected.empty() ? "solution" : "judged solution";
+  if (expected) return "Pass: every " + solution + " did exactly what the exercise expects of it.";
   return report.runs.size() == 1 ? "Pass: the output is right and every count is within the budget."
                                  : "Pass: all outputs are right and all counts are within the budget.";
 }
 
 std::string sentence_of_fail(const Report& report) {
-  const bool expected = std::any_of(report.runs.begin(), report.runs.end(),
-                                    [](const RunReport& run) { return run.expected.has_value(); });
-  const std::string names = names_of_cause(report);
-  if (expected) return "Fail: not what the exercise expects of its solutions: " + names + ".";
+  const std::string names = joined(names_of_cause(report));
+  if (std::any_of(report.runs.begin(), report.runs.end(), is_built_in))
+    return "Fail: not what the exercise expects of its solutions: " + names + ".";
   return "Fail: over budget, wrong, or not finished: " + names + ".";
+}
+
+std::string sentence_of_inconclusive(const Report& report) {
+  const std::vector<std::string> names = names_of_cause(report);
+  // Without any, it is for what wasn't judged.
+  if (names.empty()) return "Inconclusive, neither pass nor fail.";
+  return "Inconclusive, neither pass nor fail: " + joined(names) + ". The reasons are above.";
+}
+
+std::string sentence_of_verdict(const Report& report) {
+  switch (report.verdict) {
+    case Verdict::Pass: return sentence_of_pass(report);
+    case Verdict::Fail: return sentence_of_fail(report);
+    case Verdict::Inconclusive: break;
+  }
+  return sentence_of_inconclusive(report);
+}
+
+/// Empty where everything was judged. A file of several solutions may be rejected for each of them.
+std::string sentence_of_rejected(const Report& report) {
+  std::set<std::string> files;
+  for (const RejectedFile& rejected : report.rejected) files.insert(rejected.file);
+  if (files.empty()) return "";
+  return " " + number_of(files.size(), "file") + (files.size() == 1 ? " was" : " were") + " not judged.";
 }
 
 }  // namespace
@@ -72,8 +100,8 @@ void print_heading(const Report& report, std::ostream& out) {
   out << device_lines(report.machine) << '\n';
   const ExerciseReport& exercise = report.exercise;
   if (exercise.name.empty()) return;
-  out << visible(exercise.title.empty() ? exercise.name : exercise.title) << " (" << grouped(exercise.rows)
-      << (exercise.rows == 1 ? " row" : " rows") << ", seed " << report.seed << ")\n";
+  out << visible(exercise.title.empty() ? exercise.name : exercise.title) << " ("
+      << number_of(exercise.rows, "row") << ", seed " << report.seed << ")\n";
 }
 
 void print_rejected(const Report& report, std::ostream& out) {
@@ -86,12 +114,7 @@ void print_rejected(const Report& report, std::ostream& out) {
 
 std::string conclusion(const Report& report) {
   if (report.runs.empty()) return "Nothing was judged.";
-  switch (report.verdict) {
-    case Verdict::Pass: return sentence_of_pass(report);
-    case Verdict::Fail: return sentence_of_fail(report);
-    case Verdict::Inconclusive: break;
-  }
-  return "Inconclusive, neither pass nor fail: " + names_of_cause(report) + ". The reasons are above.";
+  return sentence_of_verdict(report) + sentence_of_rejected(report);
 }
 
 }  // namespace gpuflight

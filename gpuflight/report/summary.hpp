@@ -14,7 +14,7 @@ void print_heading(const Report& report, std::ostream& out);
 /// One line for each file that couldn't be judged.
 void print_rejected(const Report& report, std::ostream& out);
 
-/// The overall verdict as a sentence.
+/// The overall verdict as a sentence, and how many files weren't judged.
 std::string conclusion(const Report& report);
 
 }  // namespace gpuflight

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstring>
 
+#include "gpuflight/trace/valid.hpp"
+
 namespace gpuflight {
 namespace {
 
@@ -21,7 +23,7 @@ using Decode = bool (*)(std::span<const std::byte> body, Event& event);
 template <class T>
 bool decode_as(std::span<const std::byte> body, Event& event) {
   if constexpr (std::is_same_v<T, Text>) {
-    if (body.size() < sizeof(TextId)) return false;
+    if (body.size() < sizeof(TextId) || body.size() > sizeof(TextId) + kMaxTextBytes) return false;
     event = decode_text(body);
   } else {
     if (body.size() != sizeof(T)) return false;
@@ -38,29 +40,6 @@ constexpr std::array<Decode, sizeof...(index)> decoders(std::index_sequence<inde
 }
 
 constexpr auto kDecoders = decoders(std::make_index_sequence<std::variant_size_v<Event>>());
-
-bool in_range(std::uint32_t value, std::uint32_t last) { return value >= 1 && value <= last; }
-
-// An enumerator from outside could be anything: what follows may index by it.
-bool valid(const Event& event) {
-  const auto number = [](auto enumerator) { return static_cast<std::uint32_t>(enumerator); };
-  if (const auto* hello = std::get_if<Hello>(&event))
-    return in_range(number(hello->source), number(Source::Regions));
-  if (const auto* opened = std::get_if<RegionOpened>(&event))
-    return in_range(number(opened->scope), number(Scope::Thread));
-  if (const auto* call = std::get_if<HostCall>(&event))
-    return in_range(number(call->kind), number(CallKind::Allocate));
-  if (const auto* loss = std::get_if<Loss>(&event))
-    return in_range(number(loss->kind), number(LossKind::NotSimulated));
-  if (const auto* fill = std::get_if<Fill>(&event))
-    return in_range(number(fill->memory), number(MemoryKind::Managed));
-  if (const auto* copy = std::get_if<Copy>(&event)) {
-    return in_range(number(copy->direction), number(Direction::HostToHost)) &&
-           in_range(number(copy->from), number(MemoryKind::Managed)) &&
-           in_range(number(copy->to), number(MemoryKind::Managed));
-  }
-  return true;
-}
 
 }  // namespace
 
@@ -85,6 +64,7 @@ bool Decoder::read_header() {
     throw TraceError("a trace of version " + std::to_string(header.version) +
                      ", and this GPUFlight reads version " + std::to_string(kTraceVersion));
   }
+  if (header.reserved != 0) fail("its header's reserved bytes aren't 0");
   header_read_ = true;
   next_ = position_ = sizeof(header);
   return true;
@@ -95,6 +75,8 @@ bool Decoder::read_block() {
   if (rest.size() < sizeof(BlockHeader)) return false;
   BlockHeader header;
   std::memcpy(&header, rest.data(), sizeof(header));
+  // Zeros, with which file systems fill up what was never written, would be empty blocks.
+  if (header.size == 0) fail("a block is empty");
   if (header.size > kMaxBlockBytes) fail("a block says it is " + std::to_string(header.size) + " bytes long");
   if (rest.size() < sizeof(header) + header.size) return false;
   const std::span payload = rest.subspan(sizeof(header), header.size);
@@ -122,12 +104,20 @@ void Decoder::decode_event(std::uint16_t tag, std::span<const std::byte> body) {
   if (tag >= kDecoders.size()) fail("an event of unknown kind " + std::to_string(tag));
   if (!kDecoders[tag](body, event) || !valid(event)) fail("a malformed event of kind " + std::to_string(tag));
   if (ended_) fail("an event after the stream's end");
+  if (std::holds_alternative<Hello>(event) != (events_ == 0))
+    fail(events_ == 0 ? "its first event is no Hello" : "a second Hello");
+  if (const Text* text = std::get_if<Text>(&event)) count_text(*text);
   if (const End* end = std::get_if<End>(&event)) {
     ended_ = true;
     complete_ = end->events == events_;
   }
   ++events_;
   consumer_(event);
+}
+
+void Decoder::count_text(const Text& text) {
+  texts_bytes_ += text.text.size() + kTextOverheadBytes;
+  if (texts_bytes_ > kMaxTextsBytes) fail("its texts are larger than a trace's may be");
 }
 
 void Decoder::fail(const std::string& what) const {

@@ -18,7 +18,8 @@ class TraceError : public std::runtime_error {
 };
 
 /// Decodes one stream. Every block is checked before an event of it is given out, and every event
-/// is checked against the format: whatever bytes are fed, the result is events or a TraceError.
+/// is checked against the format: whatever bytes are fed, the result is events or a TraceError. Holds no
+/// more than one block besides what it is fed.
 class Decoder {
  public:
   using Consumer = std::function<void(const Event&)>;
@@ -42,6 +43,7 @@ class Decoder {
   bool read_block();
   void decode(std::span<const std::byte> payload);
   void decode_event(std::uint16_t tag, std::span<const std::byte> body);
+  void count_text(const Text& text);
   [[noreturn]] void fail(const std::string& what) const;
 
   Consumer consumer_;
@@ -49,6 +51,7 @@ class Decoder {
   std::size_t next_ = 0;        // where in pending_ the next block starts
   std::uint64_t position_ = 0;  // of that in the stream, in bytes
   std::uint64_t events_ = 0;
+  std::uint64_t texts_bytes_ = 0;  // that whoever keeps the texts so far may need
   bool header_read_ = false;
   bool ended_ = false;
   bool complete_ = false;

@@ -7,7 +7,7 @@
 ///     event   = tag:u16 size:u16 body[size]             tag: index in gpuflight::Event
 ///
 /// Numbers are little-endian, as on every machine that CUPTI supports. A body is the bytes of the
-/// event's struct; a Text's is its id and then its characters.
+/// event's struct; a Text's is its id and then its characters. docs/reference/trace-format.md has it in full.
 #pragma once
 
 #include <cstddef>
@@ -22,8 +22,12 @@ inline constexpr std::uint32_t kTraceVersion = 1;
 /// No block's payload is larger.
 inline constexpr std::uint32_t kMaxBlockBytes = 1U << 20;
 
-/// A Text longer than this is cut.
+/// No Text is longer: a writer cuts it.
 inline constexpr std::size_t kMaxTextBytes = 16384;
+
+/// All texts of a stream together are no larger, each counted with this overhead: a reader keeps them.
+inline constexpr std::uint64_t kMaxTextsBytes = 256U << 20;
+inline constexpr std::uint64_t kTextOverheadBytes = 64;
 
 struct TraceHeader {
   char magic[8];

@@ -3,6 +3,7 @@
 #include <ATen/ATen.h>
 #include <c10/core/impl/VirtualGuardImpl.h>
 #include <dlfcn.h>
+#include <torch/version.h>
 
 #include <cstdlib>
 
@@ -26,7 +27,8 @@ Function* symbol(void* library, const char* name) {
 void load_libtorch_cuda() {
   if (dlopen("libtorch_cuda.so", RTLD_NOW | RTLD_GLOBAL) != nullptr) return;
   unable(std::string("LibTorch's CUDA part can't be loaded: ") + dlerror() +
-         "; install PyTorch with its CUDA libraries (pip install torch==2.11.0), or use --device simulated");
+         "; install PyTorch with its CUDA libraries (pip install torch==" TORCH_VERSION
+         "), or use --device simulated");
 }
 
 // Makes the CUDA context. With the injection variable set, the driver loads the source as it starts.

@@ -1,17 +1,11 @@
 #include "gpuflight/worker/machine_facts.hpp"
 
-#include <dlfcn.h>
 #include <torch/version.h>
+
+#include "gpuflight/worker/loaded_function.hpp"
 
 namespace gpuflight {
 namespace {
-
-// The libraries are those that LibTorch has loaded; their types aren't needed for so little.
-template <class Function>
-Function* loaded(const char* library, const char* name) {
-  void* handle = dlopen(library, RTLD_NOW | RTLD_NOLOAD);
-  return handle == nullptr ? nullptr : reinterpret_cast<Function*>(dlsym(handle, name));
-}
 
 std::string version_in_words(int version) {
   return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
@@ -19,23 +13,13 @@ std::string version_in_words(int version) {
 
 std::string gpu_name() {
   char name[256] = "";
-  const auto get_name = loaded<int(char*, int, int)>("libcuda.so.1", "cuDeviceGetName");
+  const auto get_name = loaded_function<int(char*, int, int)>("libcuda.so.1", "cuDeviceGetName");
   return get_name != nullptr && get_name(name, sizeof(name), 0) == 0 ? name : "";
-}
-
-std::string driver_version() {
-  char version[96] = "";
-  void* nvml = dlopen("libnvidia-ml.so.1", RTLD_NOW);
-  if (nvml == nullptr) return "";
-  const auto start = reinterpret_cast<int (*)()>(dlsym(nvml, "nvmlInit_v2"));
-  const auto get = reinterpret_cast<int (*)(char*, unsigned)>(dlsym(nvml, "nvmlSystemGetDriverVersion"));
-  return start != nullptr && get != nullptr && start() == 0 && get(version, sizeof(version)) == 0 ? version
-                                                                                                  : "";
 }
 
 std::string cuda_version() {
   int version = 0;
-  const auto get = loaded<int(int*)>("libcudart.so.13", "cudaRuntimeGetVersion");
+  const auto get = loaded_function<int(int*)>("libcudart.so.13", "cudaRuntimeGetVersion");
   return get != nullptr && get(&version) == 0 ? version_in_words(version) : "";
 }
 
@@ -48,7 +32,6 @@ std::map<std::string, std::string> machine_facts(const std::string& device) {
     if (!value.empty()) facts[key] = value;
   };
   add("gpu", gpu_name());
-  add("driver", driver_version());
   add("cuda", cuda_version());
   return facts;
 }

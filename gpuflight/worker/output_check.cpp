@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "gpuflight/control/numbers.hpp"
+#include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/worker/tensors.hpp"
 
 namespace gpuflight {
@@ -45,7 +46,7 @@ nlohmann::json not_finite(const at::Tensor& got, const at::Tensor& bad) {
   message << bad.sum().item<std::int64_t>() << " of " << got.numel()
           << " elements are not finite; the first is " << at_position(got, first) << " at "
           << index_of(first, got);
-  nlohmann::json answer = result("output_not_finite", message.str());
+  nlohmann::json answer = result(reason::kOutputNotFinite, message.str());
   answer["max_abs_error"] = answer["max_rel_error"] =
       number_to_json(std::numeric_limits<double>::quiet_NaN());
   answer["elements"] = got.numel();
@@ -73,7 +74,7 @@ nlohmann::json compare(const at::Tensor& got, const at::Tensor& reference, const
   message << answer["wrong"] << " of " << got.numel() << " elements are wrong; the first is at "
           << index_of(first, got) << ": expected " << at_position(reference, first) << ", got "
           << at_position(got, first) << "; the largest error is " << answer["max_abs_error"].get<double>();
-  answer["code"] = "output_wrong";
+  answer["code"] = reason::kOutputWrong;
   answer["message"] = message.str();
   return answer;
 }
@@ -83,21 +84,21 @@ nlohmann::json compare(const at::Tensor& got, const at::Tensor& reference, const
 nlohmann::json check_output(const nlohmann::json& output, std::span<std::byte> bytes,
                             const at::Tensor& reference, at::ScalarType type, const Tolerance& tolerance) {
   if (!output.at("defined").get<bool>())
-    return result("output_undefined", "the output is an undefined tensor");
+    return result(reason::kOutputUndefined, "the output is an undefined tensor");
   const auto device = output.at("device").get<std::string>();
-  if (device != "cuda") return result("output_device", "expected a CUDA tensor, got one on " + device);
+  if (device != "cuda") return result(reason::kOutputDevice, "expected a CUDA tensor, got one on " + device);
   const auto got_type = output.at("type").get<std::string>();
   if (got_type != c10::toString(type)) {
-    return result("output_dtype",
+    return result(reason::kOutputDtype,
                   std::string("expected the type ") + c10::toString(type) + ", got " + got_type);
   }
   const auto shape = output.at("shape").get<Shape>();
   if (at::IntArrayRef(shape) != reference.sizes()) {
-    return result("output_shape",
+    return result(reason::kOutputShape,
                   "expected the shape " + in_words(reference.sizes().vec()) + ", got " + in_words(shape));
   }
   if (bytes.size() != static_cast<std::size_t>(reference.numel()) * c10::elementSize(type)) {
-    return result("output_shape", "the output's bytes are not as many as its shape says");
+    return result(reason::kOutputShape, "the output's bytes are not as many as its shape says");
   }
   return compare(over(bytes, type, shape).to(at::kDouble), reference, tolerance);
 }

@@ -1,10 +1,12 @@
 #include <chrono>
 #include <optional>
 
+#include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/region.hpp"
 #include "gpuflight/solution.hpp"
 #include "gpuflight/worker/call_inputs.hpp"
 #include "gpuflight/worker/device.hpp"
+#include "gpuflight/worker/known_work.hpp"
 #include "gpuflight/worker/loaded_module.hpp"
 #include "gpuflight/worker/machine_facts.hpp"
 #include "gpuflight/worker/roles.hpp"
@@ -68,7 +70,7 @@ class SolutionWorker {
         calls.push_back(call_in_region(solution_, inputs, request.head.at("region"), output));
       }
     } catch (...) {
-      throw RequestFailed("threw", current_exception_message());
+      throw RequestFailed(reason::kThrew, current_exception_message());
     }
     device_.settle();
     return {{{"calls", std::move(calls)}, {"output", describe(output)}},
@@ -90,10 +92,17 @@ void be_solution_worker(Channel& judge, const std::string& device, const std::st
     judge.send({{"error", failure.code}, {"message", failure.what()}});
     return;
   }
+  const bool on_gpu = device == "cuda";
+  do_known_work(on_gpu);
   judge.send({{"ok", true}, {"facts", machine_facts(device)}});
   SolutionWorker worker(*ready);
+  const auto finish = [&] {
+    do_known_work(on_gpu);
+    ready->settle();
+    ready->finish();
+  };
   serve(
-      judge, [&](const Message& request) { return worker.handle(request); }, [&] { ready->finish(); });
+      judge, [&](const Message& request) { return worker.handle(request); }, finish);
 }
 
 }  // namespace gpuflight

@@ -117,6 +117,50 @@ TEST(reconciliation, losses_of_one_kind_are_added_up) {
   EXPECT_EQ(analysed(trace)->faults().at(0).message.substr(0, 2), "5 ");
 }
 
+TEST(reconciliation, memory_that_is_used_without_copies_is_a_remark_and_no_fault) {
+  TraceBuilder trace;
+  trace.allocation("cudaMalloc").allocation("cudaHostAlloc").allocation("cudaHostAlloc");
+  trace.allocation("cuMemAllocManaged");
+  const auto analysis = analysed(trace);
+  EXPECT_EQ(codes(*analysis), Codes{});
+  const auto remarks = analysis->remarks();
+  ASSERT_EQ(remarks.size(), 2U);
+  EXPECT_EQ(remarks[0].code, "mapped_memory");
+  EXPECT_NE(remarks[0].message.find("cudaHostAlloc (2 times)"), std::string::npos);
+  EXPECT_EQ(remarks[1].code, "managed_memory");
+  EXPECT_NE(remarks[1].message.find("cuMemAllocManaged (once)"), std::string::npos);
+}
+
+TEST(reconciliation, a_second_record_of_a_launch_is_explained_by_nothing) {
+  TraceBuilder trace;
+  const Correlation launch = trace.call(CallKind::Launch);
+  trace.kernel_of(launch, "gemm").kernel_of(launch, "gemm");
+  EXPECT_EQ(codes(*analysed(trace)), Codes{"records_unexplained"});
+}
+
+TEST(reconciliation, calls_without_a_synchronization_are_let_go_once_their_records_came) {
+  TraceBuilder trace;
+  for (int i = 0; i < 1000; ++i) trace.launch("gemm").upload(64).fill(64);
+  trace.call(CallKind::Synchronize);
+  trace.captured_call(CallKind::Launch);
+  StreamAnalysis analysis;
+  for (const Event& event : trace.events()) analysis.add(event);
+  EXPECT_EQ(analysis.calls_in_flight(), 0U);
+}
+
+TEST(reconciliation, a_record_that_comes_before_its_call_returns_belongs_to_it) {
+  TraceBuilder trace;
+  const Correlation launch = trace.enter(CallKind::Launch);
+  trace.kernel_of(launch, "gemm").leave(launch);
+  EXPECT_EQ(codes(*analysed(trace)), Codes{});
+}
+
+TEST(reconciliation, a_return_without_its_call_is_damage) {
+  TraceBuilder trace;
+  trace.leave(77);
+  EXPECT_EQ(codes(*analysed(trace)), Codes{"stream_damaged"});
+}
+
 TEST(reconciliation, a_source_that_could_not_record_says_why) {
   TraceBuilder trace;
   trace.fail("no CUPTI");

@@ -87,6 +87,16 @@ TEST(region_summary, regions_whose_paths_read_alike_are_added_up) {
   EXPECT_EQ(paths.at(1).counts.at(0).kernels, 3U);
 }
 
+TEST(region_summary, a_closed_region_has_the_time_from_its_opening_to_its_closing) {
+  TraceBuilder trace;
+  const Timestamp before = trace.time();
+  const RegionId root = trace.region("judged", [&] { launch(trace, 3); });
+  const RegionReport report = summarize(calls_under(analysed(trace)->regions(), {root}).at(0), more_kernels);
+  ASSERT_TRUE(report.recorded_times);
+  EXPECT_GT(report.recorded_times->median, std::chrono::nanoseconds(0));
+  EXPECT_LT(report.recorded_times->median, trace.time() - before);
+}
+
 TEST(region_summary, a_region_that_never_closed_has_no_times) {
   TraceBuilder trace;
   const RegionId root = trace.open("judged");

@@ -20,6 +20,23 @@ class CommandLine(Case):
                     self.assertEqual(run.returncode, 2)
                     self.assertIn(option, run.stderr)
 
+    def test_a_seed_that_is_no_number_of_64_bits_is_refused(self):
+        for number in ("-1", "18446744073709551616", "many", "1.5"):
+            with self.subTest(number=number):
+                self.assertEqual(gpuflight("run", EXERCISE, "--seed", number).returncode, 2)
+
+    def test_an_empty_path_is_refused(self):
+        for option in ("--json", "--solution", "--save-trace"):
+            with self.subTest(option=option):
+                self.assert_refused_word(gpuflight("run", EXERCISE, option, ""), option)
+
+    def assert_refused_word(self, run, word):
+        self.assertEqual(run.returncode, 2, run.stderr)
+        self.assertIn(word, run.stderr)
+
+    def test_an_unknown_command_is_named(self):
+        self.assert_refused_word(gpuflight("dance"), "'dance'")
+
     def test_help_and_version_are_everywhere_and_no_errors(self):
         for words in (("--help",), ("run", "--help"), ("build", "--help"), ("report", "--help")):
             run = gpuflight(*words)
@@ -53,7 +70,8 @@ class ExerciseFile(Case):
         self.refused(file, "empty.so: .*empty")
 
     def test_that_has_no_exercise(self):
-        self.refused(SOLUTIONS / "honest.so", "honest.so: has no exercise in it")
+        self.refused(SOLUTIONS / "honest.so", "honest.so: is a solution and no exercise; pass it with --solution")
+        self.refused(os.environ["GPUFLIGHT_EMPTY_LIBRARY"], "has no exercise in it")
 
 
 class SolutionFile(Case):

@@ -58,7 +58,8 @@ TEST(channel, a_closed_other_side_ends_the_wait) {
 TEST(channel, an_end_ends_the_wait_though_somebody_holds_the_other_side_open) {
   const auto ends = socket_pair();
   const int end = eventfd(1, EFD_CLOEXEC);
-  Channel here(ends[0], {-1, end});
+  Channel here(ends[0]);
+  here.end_with({-1, end});
   const Channel there(ends[1]);
   EXPECT_THROW(here.receive(), ChannelError);
   // More than the socket takes: it would wait for good.
@@ -69,7 +70,8 @@ TEST(channel, an_end_ends_the_wait_though_somebody_holds_the_other_side_open) {
 TEST(channel, what_was_sent_before_the_end_is_still_read) {
   const auto ends = socket_pair();
   const int end = eventfd(1, EFD_CLOEXEC);
-  Channel here(ends[0], {end});
+  Channel here(ends[0]);
+  here.end_with({end});
   Channel there(ends[1]);
   there.send({{"answer", 1}}, some_bytes(10));
   EXPECT_EQ(here.receive().payload.size(), 10U);

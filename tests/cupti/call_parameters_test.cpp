@@ -3,6 +3,8 @@
 #include <cupti.h>
 #include <gtest/gtest.h>
 
+#include "gpuflight/core/unknown_bytes.hpp"
+
 namespace gpuflight {
 namespace {
 
@@ -32,7 +34,7 @@ TEST(CallParameters, a_copy_of_rows_has_the_bytes_of_its_rows) {
   EXPECT_EQ(parameters_of("cudaMemcpy2D_v3020")(&parameters).bytes, 51200U);
 }
 
-TEST(CallParameters, a_batch_has_the_bytes_of_all_its_copies) {
+TEST(CallParameters, a_batch_has_the_addresses_of_its_first_copy_and_bytes_that_nobody_knows) {
   void* const to[] = {pointer(0x20), pointer(0x30)};
   const void* const from[] = {pointer(0x10), pointer(0x11)};
   const std::size_t sizes[] = {1000, 24};
@@ -44,7 +46,19 @@ TEST(CallParameters, a_batch_has_the_bytes_of_all_its_copies) {
   const CallParameters read = parameters_of("cudaMemcpyBatchAsync_v13000")(&parameters);
   EXPECT_EQ(read.from, 0x10U);
   EXPECT_EQ(read.to, 0x20U);
-  EXPECT_EQ(read.bytes, 1024U);
+  EXPECT_EQ(read.bytes, kUnknownBytes);
+}
+
+TEST(CallParameters, a_batch_of_copies_of_nothing_has_no_bytes) {
+  void* const to[] = {pointer(0x20)};
+  const void* const from[] = {pointer(0x10)};
+  const std::size_t sizes[] = {0};
+  cudaMemcpyBatchAsync_v13000_params parameters{};
+  parameters.dsts = to;
+  parameters.srcs = from;
+  parameters.sizes = sizes;
+  parameters.count = 1;
+  EXPECT_EQ(parameters_of("cudaMemcpyBatchAsync_v13000")(&parameters).bytes, 0U);
 }
 
 TEST(CallParameters, an_empty_batch_says_nothing) {
@@ -63,7 +77,7 @@ TEST(CallParameters, calls_that_are_not_known_in_detail_say_nothing) {
   const CallParameters read = parameters_of("cudaMemcpySomehow_v15000")(nullptr);
   EXPECT_EQ(read.from, 0U);
   EXPECT_EQ(read.to, 0U);
-  EXPECT_EQ(read.bytes, 0U);
+  EXPECT_EQ(read.bytes, kUnknownBytes);
 }
 
 }  // namespace

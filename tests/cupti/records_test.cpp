@@ -2,15 +2,18 @@
 
 #include <gmock/gmock.h>
 
-#include "tests/cupti/fabricated_buffer.hpp"
 #include "tests/cupti/loaded_cupti.hpp"
+#include "tests/support/cupti/fabricated_buffer.hpp"
 
 namespace gpuflight {
 namespace {
 
+using test::api_record;
 using test::copy_record;
+using test::device_record;
 using test::fill_record;
 using test::kernel_record;
+using test::peer_copy_record;
 using testing::IsEmpty;
 using testing::SizeIs;
 
@@ -100,7 +103,7 @@ TEST_F(Records, a_kernel_that_a_kernel_launched_says_so) {
 }
 
 TEST_F(Records, a_copy_is_told_with_its_bytes_direction_and_memory) {
-  buffer_.add(copy_record(CUPTI_ACTIVITY_MEMCPY_KIND_HTOD, 2048, 1));
+  buffer_.add(copy_record(CUPTI_ACTIVITY_MEMCPY_KIND_HTOD, 2048));
   decode();
   ASSERT_THAT(all<Copy>(), SizeIs(1));
   const Copy copy = all<Copy>()[0];
@@ -117,11 +120,13 @@ TEST_F(Records, a_batched_copy_counts_each_of_its_copies) {
   decode();
   ASSERT_THAT(all<Copy>(), SizeIs(1));
   EXPECT_EQ(all<Copy>()[0].copies, 64U);
+  decode(26);  // the first that has it
+  EXPECT_EQ(all<Copy>()[0].copies, 64U);
 }
 
 TEST_F(Records, a_cupti_before_12_8_writes_no_number_of_copies) {
   buffer_.add(copy_record(CUPTI_ACTIVITY_MEMCPY_KIND_HTOD, 65536, 64));
-  decode(24);
+  decode(25);
   ASSERT_THAT(all<Copy>(), SizeIs(1));
   EXPECT_EQ(all<Copy>()[0].copies, 1U);
 }
@@ -138,7 +143,7 @@ TEST_F(Records, every_direction_of_cupti_has_ours) {
       {CUPTI_ACTIVITY_MEMCPY_KIND_PTOP, Direction::Peer},
       // Unknown to CUPTI: from pageable memory to the device's.
       {CUPTI_ACTIVITY_MEMCPY_KIND_UNKNOWN, Direction::HostToDevice}};
-  for (const auto& [kind, direction] : kinds) buffer_.add(copy_record(kind, 16, 1));
+  for (const auto& [kind, direction] : kinds) buffer_.add(copy_record(kind, 16));
   decode();
   ASSERT_THAT(all<Copy>(), SizeIs(std::size(kinds)));
   for (std::size_t i = 0; i < std::size(kinds); ++i)
@@ -146,16 +151,7 @@ TEST_F(Records, every_direction_of_cupti_has_ours) {
 }
 
 TEST_F(Records, a_copy_between_devices_is_a_peer_copy) {
-  CUpti_ActivityMemcpyPtoP4 record{};
-  record.kind = CUPTI_ACTIVITY_KIND_MEMCPY2;
-  record.copyKind = CUPTI_ACTIVITY_MEMCPY_KIND_PTOP;
-  record.srcKind = CUPTI_ACTIVITY_MEMORY_KIND_DEVICE;
-  record.dstKind = CUPTI_ACTIVITY_MEMORY_KIND_DEVICE;
-  record.bytes = 4096;
-  record.start = 1;
-  record.end = 2;
-  record.correlationId = 8;
-  buffer_.add(record);
+  buffer_.add(peer_copy_record(4096));
   decode();
   ASSERT_THAT(all<Copy>(), SizeIs(1));
   EXPECT_EQ(all<Copy>()[0].direction, Direction::Peer);
@@ -195,16 +191,14 @@ TEST_F(Records, a_record_that_ends_before_it_starts_lasts_no_time_and_is_a_loss)
 }
 
 TEST_F(Records, records_of_other_kinds_are_stepped_over) {
-  CUpti_ActivityAPI api{};
-  api.kind = CUPTI_ACTIVITY_KIND_RUNTIME;
-  buffer_.add(api).add(kernel_record("after", 1));
+  buffer_.add(api_record()).add(kernel_record("after", 1));
   decode();
   EXPECT_THAT(events_, SizeIs(1));
   EXPECT_THAT(all<Kernel>(), SizeIs(1));
 }
 
 TEST_F(Records, a_buffer_that_cannot_be_read_to_its_end_is_a_loss) {
-  CUpti_ActivityAPI broken{};
+  CUpti_ActivityAPI broken = api_record();
   broken.kind = CUPTI_ACTIVITY_KIND_INVALID;
   buffer_.add(kernel_record("before", 1)).add(broken);
   decode();
@@ -219,10 +213,7 @@ TEST_F(Records, an_empty_buffer_says_nothing) {
 }
 
 TEST_F(Records, a_device_names_the_gpu) {
-  CUpti_ActivityDevice5 device{};
-  device.kind = CUPTI_ACTIVITY_KIND_DEVICE;
-  device.name = "NVIDIA H200";
-  buffer_.add(device);
+  buffer_.add(device_record("NVIDIA H200"));
   decode();
   ASSERT_THAT(all<Fact>(), SizeIs(1));
   EXPECT_EQ(text(all<Fact>()[0].key), "gpu");

@@ -36,7 +36,7 @@ class Readme(unittest.TestCase):
         (solution,) = [block for block in blocks("cpp") if "GPUFLIGHT_SOLUTION" in block]
         (commands,) = [block for block in blocks("sh") if "gpuflight build" in block]
         with tempfile.TemporaryDirectory() as folder:
-            (pathlib.Path(folder) / "stage_the_batch.cpp").write_text(solution)
+            (pathlib.Path(folder) / "mine.cpp").write_text(solution)
             for command in commands.strip().splitlines():
                 command = command.replace("build/release", str(BUILD))
                 if " run " in command:

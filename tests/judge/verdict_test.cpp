@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "gpuflight/control/known_work.hpp"
 #include "tests/support/trace_builder.hpp"
 
 namespace gpuflight {
@@ -40,18 +41,24 @@ CallEvidence call_in(RegionId region) {
   return call;
 }
 
+void add_known_work(TraceBuilder& trace) {
+  trace.region(kKnownWorkRegion, [&] { trace.upload(kKnownWorkBytes).launch("add").fill(kKnownWorkBytes); });
+}
+
 // A solution that copies once and launches as often as each call of it says.
 SolutionEvidence solution_that_launches(const std::vector<int>& calls) {
   SolutionEvidence solution;
   solution.name = "solution";
   solution.recorded.pid = kWorker;
   TraceBuilder trace;
+  add_known_work(trace);
   for (const int launches : calls) {
     solution.recorded.calls.push_back(call_in(trace.region("judged", [&] {
       trace.upload(64);
       for (int i = 0; i < launches; ++i) trace.launch("gemm");
     })));
   }
+  add_known_work(trace);
   solution.recorded.streams.push_back(stream_of(trace, kWorker));
   return solution;
 }
@@ -139,6 +146,15 @@ TEST(verdict, a_second_stream_of_the_solutions_process_is_interference) {
 TEST(verdict, a_judged_region_that_is_not_in_the_recording_is_interference) {
   SolutionEvidence solution = solution_that_launches({1});
   solution.recorded.calls[0].region += 1000;
+  EXPECT_EQ(outcome(judged(solution)), "inconclusive recording_interfered");
+}
+
+TEST(verdict, a_recording_without_the_known_work_is_interference) {
+  SolutionEvidence solution = solution_that_launches({1});
+  solution.recorded.streams[0].regions.front().counts.kernels = 0;
+  EXPECT_EQ(outcome(judged(solution)), "inconclusive recording_interfered");
+  solution = solution_that_launches({1});
+  solution.recorded.streams[0].regions.pop_back();
   EXPECT_EQ(outcome(judged(solution)), "inconclusive recording_interfered");
 }
 

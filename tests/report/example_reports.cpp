@@ -200,6 +200,8 @@ Report crash_beside_a_pass() {
   staged.file = "build/staged.so";
   staged.verdict = Verdict::Pass;
   staged.output = {true, 1.8e-5, 4.5e-6, kRows * 256, 0};
+  staged.remarks = {
+      {"not_timed", "no times: with nothing recorded, the solution didn't end within 60 seconds"}};
   return report_of(h200(), {crashed, staged}, Verdict::Fail);
 }
 
@@ -242,6 +244,9 @@ Report unlike_what_is_expected() {
   naive.checks = report.runs[1].checks;
   naive.unexpected = {"pass where the exercise expects fail",
                       "host_to_device.copies is 1 where the exercise expects 128"};
+  RunReport& staged = report.runs[1];
+  staged.expected.reset();
+  staged.unexpected = {"the exercise doesn't say what to expect of 'staged' on this device"};
   report.verdict = Verdict::Fail;
   return report;
 }

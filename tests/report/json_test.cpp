@@ -72,6 +72,27 @@ TEST(json, bytes_that_are_not_utf8_are_replaced_and_the_rest_kept) {
             "b\n");
 }
 
+TEST(json, what_an_exercise_does_not_expect_of_its_own_solution_is_null_and_not_met) {
+  const Json expected = written(examples::unlike_what_is_expected())["runs"][1]["expected"];
+  EXPECT_EQ(expected,
+            Json({{"verdict", nullptr},
+                  {"reasons", nullptr},
+                  {"counts", nullptr},
+                  {"met", false},
+                  {"unexpected", {"the exercise doesn't say what to expect of 'staged' on this device"}}}));
+}
+
+TEST(json, nothing_is_expected_of_a_solution_that_is_not_the_exercises) {
+  EXPECT_TRUE(written(examples::crash_beside_a_pass())["runs"][1]["expected"].is_null());
+}
+
+TEST(json, a_remark_takes_nothing_away_from_a_pass) {
+  const Json staged = written(examples::crash_beside_a_pass())["runs"][1];
+  EXPECT_EQ(staged["verdict"], "pass");
+  ASSERT_EQ(staged["remarks"].size(), 1U);
+  EXPECT_EQ(staged["remarks"][0]["code"], "not_timed");
+}
+
 TEST(json, the_largest_count_and_seed_keep_every_digit) {
   Report report = examples::naive_and_staged_on_h200();
   constexpr std::uint64_t kLargest = std::numeric_limits<std::uint64_t>::max();

@@ -17,6 +17,12 @@ TEST(numbers, are_grouped_by_thousands) {
   EXPECT_EQ(grouped(std::numeric_limits<std::uint64_t>::max()), "18,446,744,073,709,551,615");
 }
 
+TEST(numbers, of_things_have_a_noun) {
+  EXPECT_EQ(number_of(0, "row"), "0 rows");
+  EXPECT_EQ(number_of(1, "row"), "1 row");
+  EXPECT_EQ(number_of(1024, "row"), "1,024 rows");
+}
+
 TEST(numbers, of_bytes_are_exact_where_they_are_small_or_whole) {
   EXPECT_EQ(rounded_bytes(2048), "2,048 B");
   EXPECT_EQ(rounded_bytes(10239), "10,239 B");

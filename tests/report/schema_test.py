@@ -21,9 +21,9 @@ SCHEMA = load(SCHEMA_PATH)
 REPORTS = {os.path.basename(path): load(path) for path in sorted(glob.glob(os.path.join(APPROVED, "*.json")))}
 
 
-def changed(change):
-    """The report of the H200 after `change` was applied to it."""
-    report = copy.deepcopy(REPORTS["naive_and_staged_on_h200.json"])
+def changed(change, example="naive_and_staged_on_h200"):
+    """The report of that example after `change` was applied to it."""
+    report = copy.deepcopy(REPORTS[example + ".json"])
     change(report)
     return report
 
@@ -54,8 +54,8 @@ class SchemaTest(unittest.TestCase):
                 for name, field in schema.get("properties", {}).items():
                     self.assertTrue(field.get("description"), name)
 
-    def assert_found(self, change):
-        self.assertNotEqual(violations(SCHEMA, changed(change)), [])
+    def assert_found(self, change, *example):
+        self.assertNotEqual(violations(SCHEMA, changed(change, *example)), [])
 
     def test_a_missing_field_is_found_wherever_it_is_missing(self):
         def remove_each(value, path):
@@ -78,6 +78,10 @@ class SchemaTest(unittest.TestCase):
                         report = report[step]
                     del report[key]
                 self.assert_found(remove)
+
+    def test_a_remark_without_code_or_message_is_found(self):
+        for key in ("code", "message"):
+            self.assert_found(lambda report: report["runs"][1]["remarks"][0].pop(key), "crash_beside_a_pass")
 
     def test_an_unknown_field_is_found(self):
         self.assert_found(lambda report: report.update(extra=1))

@@ -63,7 +63,9 @@ TEST(terminal, the_first_line_says_on_which_device_and_why) {
             "On an NVIDIA H200 (driver 580.0, CUDA 13.0, LibTorch 2.11.0): an NVIDIA driver is here.");
   const auto simulated = lines_of(printed(examples::naive_and_staged_simulated()));
   EXPECT_EQ(simulated[0], "Simulated device: no NVIDIA driver here.");
-  EXPECT_EQ(simulated[1], "Copies are exact; launches are counted as device operations.");
+  EXPECT_EQ(
+      simulated[1],
+      "Host-to-device copies are exact; other counts may differ on a GPU: launches are device operations.");
 }
 
 TEST(terminal, the_simulated_device_prints_no_time) {
@@ -99,6 +101,7 @@ TEST(terminal, a_name_can_not_act_on_the_terminal_or_forge_a_line) {
   RunReport run = examples::run_of(hostile, region);
   run.verdict = Verdict::Fail;
   run.reasons = {{"threw", hostile, "", {}, {}}};
+  run.remarks = {{"not_timed", hostile}};
   run.printed = hostile;
   run.expected = Expectation{};
   run.unexpected = {hostile};
@@ -120,6 +123,7 @@ TEST(terminal, a_flood_of_output_and_kernels_is_bounded) {
     region.counts.kernels_by_name["kernel" + std::to_string(i)] = {1, {}};
     region.counts.copies_in(Direction::HostToDevice).sizes[i] = 1;
   }
+  region.counts.copies_in(Direction::HostToDevice).copies = 1001;
   RunReport run = examples::run_of("noisy", region);
   run.verdict = Verdict::Fail;
   for (int i = 0; i < 1000; ++i) run.printed += std::string(1000, 'x') + "\n";
@@ -133,12 +137,55 @@ TEST(terminal, every_verdict_ends_in_a_sentence) {
   EXPECT_EQ(last(examples::naive_and_staged_on_h200()),
             "Pass: every solution did exactly what the exercise expects of it.");
   EXPECT_EQ(last(examples::unlike_what_is_expected()),
-            "Fail: not what the exercise expects of its solutions: naive.");
+            "Fail: not what the exercise expects of its solutions: naive, staged.");
   EXPECT_EQ(last(examples::crash_beside_a_pass()), "Fail: over budget, wrong, or not finished: crashing.");
   EXPECT_EQ(last(examples::lost_records()),
             "Inconclusive, neither pass nor fail: flooded. The reasons are above.");
   EXPECT_EQ(last(examples::rejected_files()), "Nothing was judged.");
   EXPECT_EQ(last(examples::recording()), "Recorded completely; nothing was judged.");
+}
+
+TEST(terminal, a_sentence_tells_of_files_that_were_not_judged) {
+  const auto last = [](Report report, Verdict verdict) {
+    report.verdict = verdict;
+    report.rejected = {{"old.so", "built against LibTorch 2.10.0"}};
+    return lines_of(printed(report)).back();
+  };
+  EXPECT_EQ(
+      last(examples::naive_and_staged_on_h200(), Verdict::Pass),
+      "Pass: every judged solution did exactly what the exercise expects of it. 1 file was not judged.");
+  EXPECT_EQ(last(examples::naive_and_staged_on_h200(), Verdict::Inconclusive),
+            "Inconclusive, neither pass nor fail. 1 file was not judged.");
+  EXPECT_EQ(last(examples::crash_beside_a_pass(), Verdict::Fail),
+            "Fail: over budget, wrong, or not finished: crashing. 1 file was not judged.");
+}
+
+TEST(terminal, a_file_that_was_rejected_for_two_solutions_is_one_file) {
+  Report report = examples::crash_beside_a_pass();
+  report.rejected = {{"old.so", "no"}, {"old.so", "no"}, {"older.so", "no"}};
+  EXPECT_THAT(lines_of(printed(report)).back(), HasSubstr(" 2 files were not judged."));
+}
+
+TEST(terminal, a_solution_of_the_exercise_without_an_expectation_is_not_as_expected) {
+  Report report = examples::unlike_what_is_expected();
+  report.runs.erase(report.runs.begin());
+  const std::string text = printed(report);
+  EXPECT_THAT(text, HasSubstr("staged: pass, not as the exercise expects"));
+  EXPECT_EQ(lines_of(text).back(), "Fail: not what the exercise expects of its solutions: staged.");
+}
+
+TEST(terminal, a_remark_is_a_note_in_lines_of_the_reports_width) {
+  RunReport run = examples::run_of("solution", examples::region_with_copies("judged", 1, 262144));
+  run.remarks = {{"not_timed", "one\ntwo"},
+                 {"mapped_memory", std::string(50, 'x') + " " + std::string(50, 'y')}};
+  EXPECT_THAT(printed(with_run(run)), AllOf(HasSubstr("\n  note        one two\n  note        xxx"),
+                                            HasSubstr("x\n              yyy")));
+}
+
+TEST(terminal, a_recording_of_many_regions_says_how_many_it_leaves_out) {
+  Report report = examples::recording();
+  report.runs[0].processes[0].regions.assign(18, examples::region_with_copies("step", 0, 0));
+  EXPECT_THAT(printed(report), HasSubstr("\n  region      and 2 more regions\n"));
 }
 
 TEST(terminal, the_table_has_a_column_for_every_count) {

@@ -63,6 +63,18 @@ TEST(kernel_name, is_demangled_without_return_type_and_parameters) {
       "internal::gemvx::kernel<int, 7>");
 }
 
+TEST(kernel_name, of_what_is_no_function_is_shown_as_it_is) {
+  EXPECT_EQ(readable_kernel_name("aten::copy_ (strided, on the device)", 90),
+            "aten::copy_ (strided, on the device)");
+  EXPECT_EQ(readable_kernel_name("(unnamed kernel)", 90), "(unnamed kernel)");
+  EXPECT_EQ(readable_kernel_name("step 2 of 3", 90), "step 2 of 3");
+}
+
+TEST(kernel_name, without_a_template_has_no_return_type_to_lose) {
+  EXPECT_EQ(readable_kernel_name("scale(float*, int)", 90), "scale");
+  EXPECT_EQ(readable_kernel_name("step 2(float*)", 90), "step 2");
+}
+
 TEST(kernel_name, of_nonsense_is_shown_as_it_is) {
   EXPECT_EQ(readable_kernel_name("_Znonsense", 90), "_Znonsense");
   EXPECT_EQ(readable_kernel_name(")))", 90), ")))");

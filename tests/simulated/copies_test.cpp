@@ -222,8 +222,8 @@ TEST(Copies, the_events_of_a_copy_carry_its_addresses_and_share_a_correlation) {
   const auto found = std::find_if(seen.begin(), seen.end(), is_copy_call);
   ASSERT_GE(seen.end() - found, 3);
   const auto& call = std::get<HostCall>(found[0]);
-  const auto& returned = std::get<HostReturn>(found[1]);
-  const auto& copy = std::get<Copy>(found[2]);
+  const auto& copy = std::get<Copy>(found[1]);
+  const auto& returned = std::get<HostReturn>(found[2]);
   EXPECT_EQ(call.from, reinterpret_cast<std::uintptr_t>(x.data_ptr()));
   EXPECT_EQ(call.to, reinterpret_cast<std::uintptr_t>(y.data_ptr()));
   EXPECT_EQ(call.bytes, 512U);

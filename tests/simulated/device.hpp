@@ -44,6 +44,12 @@ Tensor normal(at::IntArrayRef size, Device device);
 /// What `work` throws, without LibTorch's stack; empty if it doesn't.
 std::string message_of(const std::function<void()>& work);
 
+/// As much is copied and launched as on an H200.
+inline void expect(const Observed& seen, const Moved& moved, std::uint64_t operations) {
+  EXPECT_EQ(seen.moved, moved);
+  EXPECT_EQ(seen.operations, operations);
+}
+
 /// Nothing is copied, as on an H200.
 inline void expect_no_copies(const Observed& seen) { EXPECT_EQ(seen.moved, Moved{}); }
 

@@ -9,12 +9,6 @@ Tensor zero_indices(at::IntArrayRef size, Device device) {
   return torch::zeros(size, torch::TensorOptions(at::kLong).device(device));
 }
 
-/// Copies and launches are those of an H200.
-void expect(const Observed& seen, const Moved& moved, std::uint64_t operations) {
-  EXPECT_EQ(seen.moved, moved);
-  EXPECT_EQ(seen.operations, operations);
-}
-
 TEST(Indexing, select_gather_and_scatter_launch_once_each) {
   const Observed seen = same_as_on_cpu([](Device device) {
     const Tensor x = normal({4, 9}, device);

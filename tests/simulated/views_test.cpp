@@ -5,12 +5,6 @@ namespace {
 
 using torch::indexing::Slice;
 
-/// Copies and launches are those of an H200.
-void expect(const Observed& seen, const Moved& moved, std::uint64_t operations) {
-  EXPECT_EQ(seen.moved, moved);
-  EXPECT_EQ(seen.operations, operations);
-}
-
 TEST(Views, writing_through_slices_changes_the_whole) {
   const Observed seen = same_as_on_cpu([](Device device) {
     Tensor x = normal({8, 8}, device);

@@ -1,6 +1,6 @@
 // What people hand in that is wrong, each with one verdict and one first reason (tests/cli/run_test.py).
-#include <gpuflight/solution.hpp>
 #include <unistd.h>
+#include <gpuflight/solution.hpp>
 
 #include <csignal>
 #include <cstdlib>
@@ -52,9 +52,10 @@ at::Tensor hangs(const at::Tensor&, const at::Tensor&) {
 }
 GPUFLIGHT_SOLUTION(hangs)
 
-// Right on a GPU but for its type.
+// A GPU can do it, and gets one element.
 at::Tensor needs_what_is_not_simulated(const at::Tensor& data, const at::Tensor& weight) {
-  return at::fft_rfft(right(data, weight));
+  const at::Tensor image = right(data, weight).view({1, 1, data.size(0), weight.size(1)});
+  return at::cudnn_grid_sampler(image, at::zeros({1, 1, 1, 2}, image.options()));
 }
 GPUFLIGHT_SOLUTION(needs_what_is_not_simulated)
 

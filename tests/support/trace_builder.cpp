@@ -49,8 +49,17 @@ Correlation TraceBuilder::captured_call(CallKind kind) {
 }
 
 Correlation TraceBuilder::enter(CallKind kind, std::uint64_t bytes) {
-  events_.push_back(HostCall{now(), 0, 0, bytes, next_correlation_, thread_, text("call"), kind});
+  return enter_function("call", kind, bytes);
+}
+
+Correlation TraceBuilder::enter_function(const std::string& function, CallKind kind, std::uint64_t bytes) {
+  const TextId name = text(function);
+  events_.push_back(HostCall{now(), 0, 0, bytes, next_correlation_, thread_, name, kind});
   return next_correlation_++;
+}
+
+TraceBuilder& TraceBuilder::allocation(const std::string& function) {
+  return leave(enter_function(function, CallKind::Allocate, 64));
 }
 
 TraceBuilder& TraceBuilder::leave(Correlation correlation, std::int32_t status, bool captured) {
@@ -78,6 +87,8 @@ TraceBuilder& TraceBuilder::fill_of(Correlation correlation, std::uint64_t bytes
 TraceBuilder& TraceBuilder::launch(const std::string& name) {
   return kernel_of(call(CallKind::Launch), name);
 }
+
+TraceBuilder& TraceBuilder::fill(std::uint64_t bytes) { return fill_of(call(CallKind::Fill, bytes), bytes); }
 
 TraceBuilder& TraceBuilder::upload(std::uint64_t bytes, MemoryKind from) {
   return copy_of(call(CallKind::Copy, bytes), Direction::HostToDevice, bytes, from);

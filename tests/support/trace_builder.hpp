@@ -32,6 +32,9 @@ class TraceBuilder {
   Correlation enter(CallKind kind, std::uint64_t bytes = 0);
   TraceBuilder& leave(Correlation correlation, std::int32_t status = 0, bool captured = false);
 
+  /// A call of that name that allocates something.
+  TraceBuilder& allocation(const std::string& function);
+
   /// What the device did for a call.
   TraceBuilder& kernel_of(Correlation correlation, const std::string& name, std::uint32_t graph = 0);
   TraceBuilder& copy_of(Correlation correlation, Direction direction, std::uint64_t bytes,
@@ -41,6 +44,7 @@ class TraceBuilder {
 
   /// A call and its one record.
   TraceBuilder& launch(const std::string& name);
+  TraceBuilder& fill(std::uint64_t bytes);
   TraceBuilder& upload(std::uint64_t bytes, MemoryKind from = MemoryKind::Pageable);
 
   TraceBuilder& quiescent();
@@ -60,6 +64,7 @@ class TraceBuilder {
   const std::vector<Event>& events() const { return events_; }
 
  private:
+  Correlation enter_function(const std::string& function, CallKind kind, std::uint64_t bytes);
   TextId text(const std::string& text);
   Timestamp now();
 

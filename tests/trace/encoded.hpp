@@ -22,6 +22,14 @@ inline std::vector<Event> decoded(std::span<const std::byte> bytes) {
   return events;
 }
 
+/// A stream's first event, and these behind it.
+inline std::vector<Event> after_hello(const std::vector<Event>& events) {
+  TraceBuilder trace;
+  std::vector<Event> all = trace.hello().events();
+  all.insert(all.end(), events.begin(), events.end());
+  return all;
+}
+
 /// One of every kind of event.
 inline std::vector<Event> one_of_each() {
   TraceBuilder trace;

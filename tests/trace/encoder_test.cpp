@@ -10,6 +10,7 @@
 namespace gpuflight {
 namespace {
 
+using test::after_hello;
 using test::decoded;
 using test::encoded;
 using test::one_of_each;
@@ -27,12 +28,12 @@ TEST(encoder, one_of_each_really_has_every_kind) {
 }
 
 TEST(encoder, a_text_that_is_too_long_is_cut) {
-  const auto events = decoded(encoded({Text{1, std::string(kMaxTextBytes + 1, 'x')}}));
-  EXPECT_EQ(std::get<Text>(events.at(0)).text.size(), kMaxTextBytes);
+  const auto events = decoded(encoded(after_hello({Text{1, std::string(kMaxTextBytes + 1, 'x')}})));
+  EXPECT_EQ(std::get<Text>(events.at(1)).text.size(), kMaxTextBytes);
 }
 
 TEST(encoder, a_stream_of_more_than_a_block_has_several_blocks) {
-  const std::vector<Event> events(30'000, Event(Kernel{}));
+  const std::vector<Event> events = after_hello(std::vector<Event>(30'000, Event(Kernel{})));
   EXPECT_GT(encoded(events).size(), kMaxBlockBytes);
   EXPECT_EQ(decoded(encoded(events)).size(), events.size());
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "gpuflight/core/unknown_bytes.hpp"
+
 namespace gpuflight {
 namespace {
 
@@ -22,7 +24,7 @@ const Parameters& as(const void* parameters) {
   return *static_cast<const Parameters*>(parameters);
 }
 
-CallParameters nothing(const void*) { return {}; }
+CallParameters nothing(const void*) { return {0, 0, kUnknownBytes}; }
 
 template <class Parameters>
 CallParameters copy(const void* parameters) {
@@ -61,14 +63,13 @@ CallParameters driver_copy(const void* parameters) {
   return {address(p.src), address(p.dst), p.ByteCount};
 }
 
-/// The addresses of a batch are those of its first copy.
+/// The addresses of a batch are those of its first copy. It gives one record, or several.
 template <class Parameters>
 CallParameters batch(const void* parameters) {
   const auto& p = as<Parameters>(parameters);
   if (p.count == 0 || p.srcs == nullptr || p.dsts == nullptr || p.sizes == nullptr) return {};
-  CallParameters all{address(p.srcs[0]), address(p.dsts[0]), 0};
-  for (std::size_t i = 0; i < p.count; ++i) all.bytes += p.sizes[i];
-  return all;
+  const bool none = std::all_of(p.sizes, p.sizes + p.count, [](std::size_t size) { return size == 0; });
+  return {address(p.srcs[0]), address(p.dsts[0]), none ? 0 : kUnknownBytes};
 }
 
 template <class Parameters>

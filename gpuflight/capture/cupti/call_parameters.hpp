@@ -6,11 +6,10 @@
 
 namespace gpuflight {
 
-/// Zero is what the call doesn't say.
 struct CallParameters {
-  std::uint64_t from = 0;
-  std::uint64_t to = 0;
-  std::uint64_t bytes = 0;
+  std::uint64_t from = 0;   ///< 0 where the call doesn't say
+  std::uint64_t to = 0;     ///< the same
+  std::uint64_t bytes = 0;  ///< kUnknownBytes where the call can't say
 };
 
 /// Reads the parameters' struct of one callback. Allocates nothing.

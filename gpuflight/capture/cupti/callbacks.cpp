@@ -1,7 +1,8 @@
 #include "gpuflight/capture/cupti/callbacks.hpp"
 
-#include "gpuflight/capture/nvtx/this_thread.hpp"
+#include "gpuflight/capture/cupti/device_launches.hpp"
 #include "gpuflight/capture/recorder/recorder.hpp"
+#include "gpuflight/capture/recorder/this_thread.hpp"
 
 namespace gpuflight {
 namespace {
@@ -15,13 +16,15 @@ struct CurrentCall {
 thread_local CurrentCall current_call;
 
 // CUPTI keeps 64 bits for each call between its start and its end: whether it was published, and the
-// correlation of the call around it.
+// call around it.
 constexpr std::uint64_t kPublished = std::uint64_t{1} << 32;
+constexpr std::uint64_t kOuterCaptured = std::uint64_t{1} << 33;
 
 void enter(Recorder& recorder, const TrackedCall& call, const CUpti_CallbackData& data) {
   *data.correlationData = 0;
   if (current_call.correlation == data.correlationId) return;
-  *data.correlationData = kPublished | current_call.correlation;
+  *data.correlationData =
+      kPublished | (current_call.captured ? kOuterCaptured : 0) | current_call.correlation;
   current_call = {data.correlationId, false};
 
   const CallParameters parameters = call.read(data.functionParams);
@@ -35,7 +38,8 @@ void leave(Recorder& recorder, const CUpti_CallbackData& data) {
   const auto* status = static_cast<const std::int32_t*>(data.functionReturnValue);
   recorder.publish(HostReturn{now(), data.correlationId, this_thread(), status == nullptr ? 0 : *status,
                               current_call.captured ? 1U : 0U});
-  current_call.correlation = static_cast<Correlation>(*data.correlationData);
+  current_call = {static_cast<Correlation>(*data.correlationData),
+                  (*data.correlationData & kOuterCaptured) != 0};
 }
 
 void api_call(const CallbackState& state, CUpti_CallbackDomain domain, CUpti_CallbackId id,
@@ -50,17 +54,39 @@ void api_call(const CallbackState& state, CUpti_CallbackDomain domain, CUpti_Cal
   }
 }
 
+void module_loaded(const CallbackState& state, const CUpti_ModuleResourceData& module) {
+  Recorder* recorder = Recorder::current();
+  if (recorder == nullptr || module.pCubin == nullptr) return;
+  if (can_launch_from_device({module.pCubin, module.cubinSize})) {
+    recorder->publish(Loss{1, LossKind::DeviceLaunches, state.device_launches});
+  }
+}
+
+void context_goes(CallbackState& state, CUcontext context) {
+  state.contexts.remove(context);
+  if (state.losses != nullptr && Recorder::current() != nullptr) state.losses->tell_dropped_in(context);
+}
+
+void resource(CallbackState& state, CUpti_CallbackId id, const CUpti_ResourceData& data) {
+  switch (id) {
+    case CUPTI_CBID_RESOURCE_GRAPHNODE_CREATED: current_call.captured = true; return;
+    case CUPTI_CBID_RESOURCE_CONTEXT_CREATED: return state.contexts.add(data.context);
+    case CUPTI_CBID_RESOURCE_CONTEXT_DESTROY_STARTING: return context_goes(state, data.context);
+    case CUPTI_CBID_RESOURCE_MODULE_LOADED:
+      return module_loaded(state, *static_cast<const CUpti_ModuleResourceData*>(data.resourceDescriptor));
+    default: return;
+  }
+}
+
 }  // namespace
 
 void CUPTIAPI on_callback(void* user, CUpti_CallbackDomain domain, CUpti_CallbackId id, const void* data) {
-  const auto& state = *static_cast<const CallbackState*>(user);
+  auto& state = *static_cast<CallbackState*>(user);
   switch (domain) {
     case CUPTI_CB_DOMAIN_RUNTIME_API:
     case CUPTI_CB_DOMAIN_DRIVER_API:
       return api_call(state, domain, id, *static_cast<const CUpti_CallbackData*>(data));
-    case CUPTI_CB_DOMAIN_RESOURCE:
-      if (id == CUPTI_CBID_RESOURCE_GRAPHNODE_CREATED) current_call.captured = true;
-      return;
+    case CUPTI_CB_DOMAIN_RESOURCE: return resource(state, id, *static_cast<const CUpti_ResourceData*>(data));
     case CUPTI_CB_DOMAIN_STATE:
       if (Recorder* recorder = Recorder::current()) {
         recorder->publish(Loss{1, LossKind::Unsupported, state.fatal_error});

@@ -1,9 +1,15 @@
 #include "gpuflight/capture/cupti/completions.hpp"
 
+#include <unistd.h>
+
 #include <atomic>
-#include <new>
+#include <cstdlib>
+#include <exception>
+#include <memory>
+#include <string>
 
 #include "gpuflight/capture/cupti/buffers.hpp"
+#include "gpuflight/capture/cupti/kept_buffers.hpp"
 #include "gpuflight/capture/cupti/records.hpp"
 
 namespace gpuflight {
@@ -14,13 +20,22 @@ TextId intern(std::string_view text) {
   return recorder == nullptr ? 0 : recorder->text(text);
 }
 
+/// Keeps buffers where the environment asks for it.
+std::unique_ptr<BufferKeeper> keeper_if_asked(const CuptiApi& api) {
+  const char* folder = std::getenv(kKeepBuffersVariable);
+  if (folder == nullptr) return nullptr;
+  return std::make_unique<BufferKeeper>(api,
+                                        std::string(folder) + "/" + std::to_string(getpid()) + ".buffers");
+}
+
 struct Completions {
-  explicit Completions(const CuptiApi& api) : decoder(api, intern) {}
+  explicit Completions(const CuptiApi& api) : decoder(api, intern), keeper(keeper_if_asked(api)) {}
 
   BufferPool pool;
   RecordDecoder decoder;
+  std::unique_ptr<BufferKeeper> keeper;
   std::atomic<std::uint32_t> in_flight = 0;
-  std::atomic<std::uint64_t> lost = 0;  // buffers for whose events there was no memory
+  std::atomic<std::uint64_t> lost = 0;  // buffers whose events couldn't be taken in
 };
 
 // Set once and never destroyed: CUPTI may complete buffers after static destructors ran.
@@ -30,8 +45,9 @@ void complete(Completions& state, Buffer buffer, std::size_t written) noexcept {
   state.in_flight.fetch_add(1);
   try {
     Recorder* recorder = Recorder::current();
+    if (state.keeper != nullptr) state.keeper->keep(buffer.data, written);
     if (recorder != nullptr) recorder->complete(state.decoder.decode(buffer.data, written));
-  } catch (const std::bad_alloc&) {
+  } catch (const std::exception&) {  // no memory, or no room to keep it
     state.lost.fetch_add(1);
   }
   state.pool.take_back(buffer);

@@ -81,7 +81,8 @@ Loaded load() {
         "The program's CUPTI has no " + missing + ": it is too old, take the one of CUDA 12.8 or newer.";
     return loaded;
   }
-  loaded.api.get_version(&loaded.api.version);
+  if (loaded.api.get_version(&loaded.api.version) != CUPTI_SUCCESS)
+    loaded.why = "The program's CUPTI doesn't say its version, without which its records can't be read.";
   return loaded;
 }
 

@@ -7,8 +7,8 @@
 #include "gpuflight/capture/cupti/facts.hpp"
 #include "gpuflight/capture/cupti/session.hpp"
 #include "gpuflight/capture/environment.hpp"
-#include "gpuflight/capture/nvtx/this_thread.hpp"
 #include "gpuflight/capture/recorder/recorder.hpp"
+#include "gpuflight/capture/recorder/this_thread.hpp"
 
 namespace gpuflight {
 namespace {

@@ -42,6 +42,7 @@ class RecordDecoder::Batch {
   std::vector<EncodedEvent> finish() {
     add_loss(untimed_, LossKind::Untimed, "records without times: the device's buffers ran out");
     add_loss(unordered_, LossKind::Unordered, "records that end before they start");
+    add_loss(device_launched_, LossKind::DeviceLaunches, "copies or fills by the device itself");
     add_loss(unreadable_, LossKind::Unsupported, "buffers of CUPTI that couldn't be read to their end");
     return std::move(events_);
   }
@@ -55,7 +56,7 @@ class RecordDecoder::Batch {
     kernel.device = record.deviceId;
     kernel.stream = record.streamId;
     kernel.graph = record.graphId;
-    kernel.device_launched = version_ >= kVersionWithDeviceLaunched && record.isDeviceLaunched != 0 ? 1 : 0;
+    kernel.device_launched = says_device_launched(record.isDeviceLaunched) ? 1 : 0;
     const std::int32_t grid[] = {record.gridX, record.gridY, record.gridZ};
     const std::int32_t block[] = {record.blockX, record.blockY, record.blockZ};
     for (int i = 0; i < 3; ++i) {
@@ -66,6 +67,7 @@ class RecordDecoder::Batch {
   }
 
   void add_copy(const CUpti_ActivityMemcpy6& record) {
+    tell_device_launch(record.isDeviceLaunched);
     const bool counted = version_ >= kVersionWithCopyCount && record.copyCount > 1;
     add_any_copy(record, counted ? static_cast<std::uint32_t>(record.copyCount) : 1,
                  direction(record.copyKind, record.srcKind, record.dstKind));
@@ -91,6 +93,7 @@ class RecordDecoder::Batch {
   }
 
   void add_fill(const CUpti_ActivityMemset4& record) {
+    tell_device_launch(record.isDeviceLaunched);
     Fill fill{};
     set_times(fill, record.start, record.end);
     fill.bytes = record.bytes;
@@ -106,6 +109,13 @@ class RecordDecoder::Batch {
     if (record.name == nullptr) return;
     events_.push_back(encode(Fact{decoder_.intern_("gpu"), decoder_.intern_(record.name)}));
   }
+
+  bool says_device_launched(std::uint8_t flag) const {
+    return version_ >= kVersionWithDeviceLaunched && flag != 0;
+  }
+
+  /// Kernels say it themselves.
+  void tell_device_launch(std::uint8_t flag) { device_launched_ += says_device_launched(flag) ? 1 : 0; }
 
   template <class E>
   void set_times(E& event, std::uint64_t start, std::uint64_t end) {
@@ -129,6 +139,7 @@ class RecordDecoder::Batch {
   std::uint64_t untimed_ = 0;
   std::uint64_t unordered_ = 0;
   std::uint64_t unreadable_ = 0;
+  std::uint64_t device_launched_ = 0;
 };
 
 std::vector<EncodedEvent> RecordDecoder::decode(std::uint8_t* buffer, std::size_t size) {

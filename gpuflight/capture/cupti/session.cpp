@@ -1,10 +1,12 @@
 #include "gpuflight/capture/cupti/session.hpp"
 
 #include <atomic>
+#include <ios>
 
 #include "gpuflight/capture/cupti/callbacks.hpp"
 #include "gpuflight/capture/cupti/completions.hpp"
 #include "gpuflight/capture/cupti/facts.hpp"
+#include "gpuflight/capture/cupti/kept_buffers.hpp"
 #include "gpuflight/capture/recorder/recorder.hpp"
 
 namespace gpuflight {
@@ -14,17 +16,21 @@ constexpr CUpti_ActivityKind kActivities[] = {
     CUPTI_ACTIVITY_KIND_DEVICE, CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_MEMCPY,
     CUPTI_ACTIVITY_KIND_MEMCPY2, CUPTI_ACTIVITY_KIND_MEMSET};
 
+// Graph nodes tell capture, modules what could launch from the device, contexts who drops records.
+constexpr CUpti_CallbackIdResource kResources[] = {
+    CUPTI_CBID_RESOURCE_GRAPHNODE_CREATED, CUPTI_CBID_RESOURCE_MODULE_LOADED,
+    CUPTI_CBID_RESOURCE_CONTEXT_CREATED, CUPTI_CBID_RESOURCE_CONTEXT_DESTROY_STARTING};
+
 class Session {
  public:
   Session(const CuptiApi& api, Recorder& recorder)
       : api_(api),
-        recorder_(recorder),
+        losses_(api, recorder),
         state_{CallTable(api, [&](std::string_view text) { return recorder.text(text); }),
-               recorder.text("CUPTI met a fatal error and stopped")},
-        interference_(recorder.text("the program ended or changed the recording with CUPTI")),
-        dropped_(recorder.text("CUPTI dropped records")),
-        lost_(recorder.text("there was no memory to decode buffers of records")),
-        flush_refused_(recorder.text("CUPTI refused to give out its records")) {}
+               recorder.text("CUPTI met a fatal error and stopped"),
+               recorder.text("a module was loaded that launches kernels or graphs from the device"),
+               {},
+               &losses_} {}
 
   /// In CUPTI's order: subscribe before anything else, so that another user of it is found out.
   std::string start() {
@@ -35,12 +41,10 @@ class Session {
   }
 
   void flush(std::uint32_t flag) {
-    if (api_.flush_all(flag) != CUPTI_SUCCESS)
-      recorder_.publish(Loss{1, LossKind::Interference, flush_refused_});
+    if (api_.flush_all(flag) != CUPTI_SUCCESS) losses_.tell_refused_flush();
     wait_for_completions();
-    tell_dropped_records();
-    tell_lost_buffers();
-    tell_interference();
+    losses_.tell_dropped(state_.contexts);
+    losses_.tell_interference(subscriber_, state_.calls.ids());
   }
 
  private:
@@ -63,21 +67,28 @@ class Session {
   }
 
   std::string enable_callbacks() {
+    if (state_.calls.ids().empty()) return "CUPTI names no calls of CUDA, so none can be recorded.";
     for (const CallTable::Id& call : state_.calls.ids()) {
       const CUptiResult result = api_.enable_callback(1, subscriber_, call.domain, call.id);
       if (result != CUPTI_SUCCESS) return answer(result, "CUPTI refused a callback");
     }
-    const CUptiResult capture =
-        api_.enable_callback(1, subscriber_, CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CBID_RESOURCE_GRAPHNODE_CREATED);
-    if (capture != CUPTI_SUCCESS)
-      return answer(capture, "CUPTI refused the callback that tells graph capture");
+    for (const CUpti_CallbackIdResource resource : kResources) {
+      const CUptiResult result = api_.enable_callback(1, subscriber_, CUPTI_CB_DOMAIN_RESOURCE, resource);
+      if (result != CUPTI_SUCCESS)
+        return answer(result, "CUPTI refused the callback of resources " + std::to_string(resource));
+    }
     // Only newer versions have it, and without it the count's cross-check still notices.
     api_.enable_callback(1, subscriber_, CUPTI_CB_DOMAIN_STATE, CUPTI_CBID_STATE_FATAL_ERROR);
     return {};
   }
 
   std::string enable_activities() {
-    CUptiResult result = register_completions(api_);
+    CUptiResult result = CUPTI_SUCCESS;
+    try {
+      result = register_completions(api_);
+    } catch (const std::ios_base::failure&) {
+      return std::string("Buffers can't be kept in the folder of ") + kKeepBuffersVariable + ".";
+    }
     if (result != CUPTI_SUCCESS) return answer(result, "CUPTI refused the buffers for its records");
     api_.set_thread_id_type(CUPTI_ACTIVITY_THREAD_ID_TYPE_SYSTEM);
     for (const CUpti_ActivityKind kind : kActivities) {
@@ -95,37 +106,10 @@ class Session {
            cupti_version_text(api_.version) + "?";
   }
 
-  void tell_dropped_records() {
-    std::size_t count = 0;
-    if (api_.dropped_records(nullptr, 0, &count) == CUPTI_SUCCESS && count != 0) {
-      recorder_.publish(Loss{count, LossKind::Dropped, dropped_});
-    }
-  }
-
-  void tell_lost_buffers() {
-    if (const std::uint64_t count = take_lost_buffers())
-      recorder_.publish(Loss{count, LossKind::Dropped, lost_});
-  }
-
-  /// A program that finalizes CUPTI or takes its subscriber away silences the recording without an error.
-  void tell_interference() {
-    if (interfered_ || state_.calls.ids().empty()) return;
-    const CallTable::Id& call = state_.calls.ids().front();
-    std::uint32_t enabled = 0;
-    const CUptiResult result = api_.callback_state(&enabled, subscriber_, call.domain, call.id);
-    interfered_ = result != CUPTI_SUCCESS || enabled == 0;
-    if (interfered_) recorder_.publish(Loss{1, LossKind::Interference, interference_});
-  }
-
   const CuptiApi& api_;
-  Recorder& recorder_;
+  Losses losses_;
   CallbackState state_;
   CUpti_SubscriberHandle subscriber_ = nullptr;
-  TextId interference_;
-  TextId dropped_;
-  TextId lost_;
-  TextId flush_refused_;
-  bool interfered_ = false;
 };
 
 // Never destroyed, also where its start failed: CUPTI may call back until the process is gone.

@@ -3,17 +3,9 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <string>
 
 namespace gpuflight {
-
-TextId NvtxString::id(Recorder& recorder) const {
-  TextId id = id_.load(std::memory_order_acquire);
-  if (id == 0) {
-    id = recorder.text(text_);
-    id_.store(id, std::memory_order_release);
-  }
-  return id;
-}
 
 const NvtxString* nvtx_string(std::string_view text) {
   // Never destroyed: ranges are opened and closed by static destructors too.

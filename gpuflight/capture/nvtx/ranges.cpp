@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "gpuflight/capture/nvtx/messages.hpp"
-#include "gpuflight/capture/nvtx/this_thread.hpp"
+#include "gpuflight/capture/recorder/this_thread.hpp"
 
 namespace gpuflight {
 namespace {

@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint64_t kRingCapacity = 1U << 16;
 
 // Completed records that wait to be sent may take so much before launching calls wait for them.
-constexpr std::size_t kMaxCompletedBytes = 64U << 20;
+constexpr std::size_t kMaxCompletedBytes = 16U << 20;
 
 constexpr std::size_t kSendBytes = 256U << 10;
 constexpr auto kPassInterval = std::chrono::milliseconds(2);

@@ -1,4 +1,4 @@
-#include "gpuflight/capture/nvtx/this_thread.hpp"
+#include "gpuflight/capture/recorder/this_thread.hpp"
 
 #include <unistd.h>
 

@@ -62,7 +62,7 @@ bool same_geometry(const Tensor& a, const Tensor& b) {
 
 }  // namespace
 
-Storage Call::host_storage(const Storage& device) {
+Storage Aliases::host_storage(const Storage& device) {
   for (const StoragePair& pair : storages_) {
     if (same_storage(pair.device, device)) return pair.host;
   }
@@ -74,7 +74,7 @@ Storage Call::host_storage(const Storage& device) {
   return host;
 }
 
-Storage Call::device_storage(const Storage& host) {
+Storage Aliases::device_storage(const Storage& host) {
   for (const StoragePair& pair : storages_) {
     if (same_storage(pair.host, host)) return pair.device;
   }
@@ -83,7 +83,7 @@ Storage Call::device_storage(const Storage& host) {
   return device;
 }
 
-Tensor Call::host(const Tensor& tensor) {
+Tensor Aliases::host(const Tensor& tensor) {
   if (!tensor.defined() || !tensor.is_cuda()) return tensor;
   for (const TensorPair& pair : tensors_) {
     if (pair.device.is_same(tensor)) return pair.host;
@@ -92,7 +92,7 @@ Tensor Call::host(const Tensor& tensor) {
   return tensors_.back().host;
 }
 
-Tensor Call::device(const Tensor& host) {
+Tensor Aliases::device(const Tensor& host) {
   if (!host.defined() || !host.is_cpu()) return host;
   for (const TensorPair& pair : tensors_) {
     if (pair.host.is_same(host)) return pair.device;
@@ -100,21 +100,21 @@ Tensor Call::device(const Tensor& host) {
   return make_tensor(device_storage(host.storage()), c10::DispatchKey::CUDA, host);
 }
 
-bool Call::is_alias(const Tensor& host) const {
+bool Aliases::is_alias(const Tensor& host) const {
   for (const StoragePair& pair : storages_) {
     if (pair.shown && same_storage(pair.host, host.storage())) return true;
   }
   return false;
 }
 
-bool Call::has_elements() const {
+bool Aliases::has_elements() const {
   for (const TensorPair& pair : tensors_) {
     if (pair.device.numel() > 0) return true;
   }
   return false;
 }
 
-void Call::sync_back() {
+void Aliases::sync_back() {
   for (StoragePair& pair : storages_) {
     const StorageImpl* host = pair.host.unsafeGetStorageImpl();
     if (host->data() == pair.shown && host->nbytes() == pair.device.nbytes()) continue;

@@ -7,7 +7,7 @@
 namespace gpuflight::simulated {
 
 /// The aliases that one operation needs. Used by one thread, while the operation runs.
-class Call {
+class Aliases {
  public:
   /// The CPU tensor that stands for a device tensor; any other tensor is given back as it is.
   at::Tensor host(const at::Tensor& tensor);

@@ -2,6 +2,7 @@
 /// simulated, and of pinned host memory.
 #pragma once
 
+#include <ATen/core/LegacyTypeDispatch.h>
 #include <c10/core/Allocator.h>
 
 namespace gpuflight::simulated {
@@ -22,13 +23,16 @@ c10::Allocator& routing_allocator();
 /// Puts the device's and the routing allocator in their places. Once.
 void install_allocators();
 
-/// While one lives, this thread computes a device operation on the CPU.
+/// While one lives, this thread computes a device operation by the CPU's kernels.
 class Operation {
  public:
   Operation();
   ~Operation();
   Operation(const Operation&) = delete;
   Operation& operator=(const Operation&) = delete;
+
+ private:
+  at::AutoDispatchBelowADInplaceOrView below_autograd_;
 };
 
 }  // namespace gpuflight::simulated

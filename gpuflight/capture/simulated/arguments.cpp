@@ -13,11 +13,11 @@ using c10::IValue;
 /// Shows the tensors of one call and holds them against each other.
 class Arguments {
  public:
-  Arguments(const OperationTraits& traits, Call& call) : traits_(traits), call_(call) {}
+  Arguments(const OperationTraits& traits, Aliases& aliases) : traits_(traits), aliases_(aliases) {}
 
   Tensor show(const Tensor& tensor, const std::string& name) {
     if (tensor.defined()) check(tensor, name);
-    return call_.host(tensor);
+    return aliases_.host(tensor);
   }
 
  private:
@@ -33,11 +33,11 @@ class Arguments {
   }
 
   const OperationTraits& traits_;
-  Call& call_;
+  Aliases& aliases_;
   std::optional<at::Device> common_;
 };
 
-void show_argument(IValue& value, const c10::Argument& argument, Arguments& arguments, Call& call) {
+void show_argument(IValue& value, const c10::Argument& argument, Arguments& arguments, Aliases& aliases) {
   if (value.isTensor()) {
     value = arguments.show(value.toTensor(), argument.name());
   } else if (value.isTensorList()) {
@@ -49,7 +49,7 @@ void show_argument(IValue& value, const c10::Argument& argument, Arguments& argu
     // Indices: LibTorch's code before this kernel has moved copies of them to the device.
     c10::List<std::optional<Tensor>> shown;
     for (const std::optional<Tensor>& tensor : value.toOptionalTensorVector()) {
-      shown.push_back(tensor ? std::optional(call.host(*tensor)) : std::nullopt);
+      shown.push_back(tensor ? std::optional(aliases.host(*tensor)) : std::nullopt);
     }
     value = std::move(shown);
   } else if (value.isDevice()) {
@@ -62,12 +62,12 @@ void show_argument(IValue& value, const c10::Argument& argument, Arguments& argu
 }  // namespace
 
 void show_arguments(const OperationTraits& traits, const c10::FunctionSchema& schema,
-                    torch::jit::Stack& stack, Call& call) {
-  Arguments arguments(traits, call);
+                    torch::jit::Stack& stack, Aliases& aliases) {
+  Arguments arguments(traits, aliases);
   const std::size_t count = schema.arguments().size();
   const std::size_t first = stack.size() - count;
   for (std::size_t i = 0; i < count; ++i)
-    show_argument(stack[first + i], schema.arguments()[i], arguments, call);
+    show_argument(stack[first + i], schema.arguments()[i], arguments, aliases);
 }
 
 }  // namespace gpuflight::simulated

@@ -31,11 +31,11 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> efficient_attention(const Tensor& que
                                                                const std::optional<Tensor>& bias,
                                                                bool /*log_sum_exp*/, double dropout,
                                                                bool causal, std::optional<double> scale) {
-  static const Name name("aten::_scaled_dot_product_efficient_attention");
-  auto [output, log_sum_exp] = on_host<2>(name, [&](Call& call) -> std::array<Tensor, 2> {
-    const std::optional<Tensor> mask = bias ? std::optional(call.host(*bias)) : std::nullopt;
+  static const InternedText name("aten::_scaled_dot_product_efficient_attention");
+  auto [output, log_sum_exp] = on_host<2>(name, [&](Aliases& aliases) -> std::array<Tensor, 2> {
+    const std::optional<Tensor> mask = bias ? std::optional(aliases.host(*bias)) : std::nullopt;
     auto [out, lse] = at::_scaled_dot_product_flash_attention_for_cpu(
-        call.host(query), call.host(key), call.host(value), dropout, causal, mask, scale);
+        aliases.host(query), aliases.host(key), aliases.host(value), dropout, causal, mask, scale);
     return {out, lse};
   });
   const Tensor no_seed = at::empty({}, query.options().dtype(at::kLong));
@@ -46,13 +46,13 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> efficient_attention_backward(
     const Tensor& gradient, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& bias,
     const Tensor& output, const Tensor& log_sum_exp, const Tensor& /*seed*/, const Tensor& /*offset*/,
     double dropout, std::array<bool, 4> /*wanted*/, bool causal, std::optional<double> scale) {
-  static const Name name("aten::_scaled_dot_product_efficient_attention_backward");
-  auto gradients = on_host<3>(name, [&](Call& call) -> std::array<Tensor, 3> {
-    const std::optional<Tensor> mask = bias.defined() ? std::optional(call.host(bias)) : std::nullopt;
+  static const InternedText name("aten::_scaled_dot_product_efficient_attention_backward");
+  auto gradients = on_host<3>(name, [&](Aliases& aliases) -> std::array<Tensor, 3> {
+    const std::optional<Tensor> mask = bias.defined() ? std::optional(aliases.host(bias)) : std::nullopt;
     auto [query_gradient, key_gradient, value_gradient] =
         at::_scaled_dot_product_flash_attention_for_cpu_backward(
-            call.host(gradient), call.host(query), call.host(key), call.host(value), call.host(output),
-            call.host(log_sum_exp), dropout, causal, mask, scale);
+            aliases.host(gradient), aliases.host(query), aliases.host(key), aliases.host(value),
+            aliases.host(output), aliases.host(log_sum_exp), dropout, causal, mask, scale);
     return {query_gradient, key_gradient, value_gradient};
   });
   return {gradients[0], gradients[1], gradients[2], Tensor()};

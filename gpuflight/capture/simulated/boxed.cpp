@@ -4,6 +4,7 @@
 #include "gpuflight/capture/simulated/allocators.hpp"
 #include "gpuflight/capture/simulated/arguments.hpp"
 #include "gpuflight/capture/simulated/copies.hpp"
+#include "gpuflight/capture/simulated/events.hpp"
 
 namespace gpuflight::simulated {
 namespace {
@@ -11,19 +12,13 @@ namespace {
 using c10::IValue;
 using torch::jit::Stack;
 
-void run_on_cpu(const c10::OperatorHandle& operation, Stack* stack) {
-  const Operation computing;
-  const at::AutoDispatchBelowADInplaceOrView below_autograd;
-  operation.redispatchBoxed(c10::DispatchKeySet(c10::DispatchKey::CPU), stack);
-}
-
 /// Turns a result into device tensors.
 /// @returns whether it is more than views of the arguments and empty tensors: a GPU had work to do.
-bool wrap(IValue& result, Call& call) {
+bool wrap(IValue& result, Aliases& aliases) {
   bool work = false;
   const auto wrap_tensor = [&](const at::Tensor& host) {
-    if (host.defined() && host.numel() > 0 && !call.is_alias(host)) work = true;
-    return call.device(host);
+    if (host.defined() && host.numel() > 0 && !aliases.is_alias(host)) work = true;
+    return aliases.device(host);
   };
   if (result.isTensor()) {
     result = wrap_tensor(result.toTensor());
@@ -37,23 +32,33 @@ bool wrap(IValue& result, Call& call) {
   return work;
 }
 
+/// Runs the CPU's kernel over the arguments on the stack, and leaves its results there.
+/// @returns whether a GPU had work to do
+bool compute(const c10::OperatorHandle& operation, const OperationTraits& traits, Stack& stack,
+             Aliases& aliases) {
+  {
+    const Operation computing;
+    operation.redispatchBoxed(c10::DispatchKeySet(c10::DispatchKey::CPU), &stack);
+  }
+  if (traits.writes_arguments) aliases.sync_back();
+  const std::size_t results = operation.schema().returns().size();
+  bool work = results == 0;
+  for (std::size_t i = stack.size() - results; i < stack.size(); ++i) work |= wrap(stack[i], aliases);
+  return traits.writes_arguments && results != 0 ? aliases.has_elements() : work;
+}
+
 }  // namespace
 
 void BoxedKernel::operator()(const c10::OperatorHandle& operation, c10::DispatchKeySet /*keys*/,
                              Stack* stack) {
-  const c10::FunctionSchema& schema = operation.schema();
-  Call call;
-  show_arguments(traits_, schema, *stack, call);
-  const Timestamp start = now();
-  run_on_cpu(operation, stack);
-  if (traits_.writes_arguments) call.sync_back();
-
-  const std::size_t results = schema.returns().size();
-  bool work = results == 0;
-  for (std::size_t i = stack->size() - results; i < stack->size(); ++i) work |= wrap((*stack)[i], call);
-  if (traits_.writes_arguments && results != 0) work = call.has_elements();
-
-  if (work && traits_.launches) publish_operation(traits_.name, start);
+  Aliases aliases;
+  show_arguments(traits_, operation.schema(), *stack, aliases);
+  if (traits_.launches) {
+    Call call = Call::launch();
+    if (compute(operation, traits_, *stack, aliases)) call.ran(traits_.name);
+  } else {
+    compute(operation, traits_, *stack, aliases);
+  }
   if (traits_.read_back_bytes != 0) read_back(nullptr, traits_.read_back_bytes);
 }
 

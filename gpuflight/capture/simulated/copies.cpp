@@ -6,10 +6,8 @@
 
 #include <cstring>
 
-#include "gpuflight/capture/simulated/aliasing.hpp"
-#include "gpuflight/capture/simulated/allocators.hpp"
-#include "gpuflight/capture/simulated/events.hpp"
 #include "gpuflight/capture/simulated/memory.hpp"
+#include "gpuflight/capture/simulated/on_host.hpp"
 #include "gpuflight/capture/simulated/streams.hpp"
 
 namespace gpuflight::simulated {
@@ -35,15 +33,10 @@ std::size_t bytes_of(const at::TensorIterator& iterator) {
 }
 
 void copy_by_kernel(const Tensor& to, const Tensor& from, bool converts) {
-  static const Name strided("aten::copy_ (strided, on the device)");
-  static const Name converting("aten::copy_ (conversion, on the device)");
-  const Timestamp start = now();
-  {
-    const Operation operation;
-    Call call;
-    call.host(to).copy_(call.host(from));
-  }
-  publish_operation(converts ? converting : strided, start);
+  static const InternedText strided("aten::copy_ (strided, on the device)");
+  static const InternedText converting("aten::copy_ (conversion, on the device)");
+  write_on_host(converts ? converting : strided,
+                [&](Aliases& aliases) { aliases.host(to).copy_(aliases.host(from)); });
 }
 
 void copy_on_device(at::TensorIterator& iterator) {
@@ -53,14 +46,14 @@ void copy_on_device(at::TensorIterator& iterator) {
     copy_by_kernel(to, from, !same_dtype(iterator));
     return;
   }
-  const Timestamp start = now();
   const Memory& memory = Memory::get();
   const void* source = iterator.data_ptr(1);
   void* destination = iterator.data_ptr(0);
   if (source == destination) return;
-  std::memmove(memory.to_host(destination), memory.to_host(source), bytes_of(iterator));
-  publish_copy(Direction::DeviceToDevice, device_place(source), device_place(destination), bytes_of(iterator),
-               start);
+  const std::size_t bytes = bytes_of(iterator);
+  Call call = Call::copy({Direction::DeviceToDevice, device_place(source), device_place(destination), bytes});
+  std::memmove(memory.to_host(destination), memory.to_host(source), bytes);
+  call.copied();
 }
 
 /// A transfer moves contiguous bytes of one type. What isn't goes through temporaries, converted on
@@ -89,17 +82,18 @@ void copy_through_temporaries(at::TensorIterator& iterator, bool non_blocking) {
 }
 
 void transfer(at::TensorIterator& iterator, bool non_blocking) {
-  const Timestamp start = now();
   const Memory& memory = Memory::get();
   void* to = iterator.data_ptr(0);
   const void* from = iterator.data_ptr(1);
   const std::size_t bytes = bytes_of(iterator);
   if (iterator.tensor(0).is_cuda()) {
+    Call call = Call::copy({Direction::HostToDevice, host_place(from), device_place(to), bytes});
     std::memcpy(memory.to_host(to), from, bytes);
-    publish_copy(Direction::HostToDevice, host_place(from), device_place(to), bytes, start);
+    call.copied();
   } else {
+    Call call = Call::copy({Direction::DeviceToHost, device_place(from), host_place(to), bytes});
     std::memcpy(to, memory.to_host(from), bytes);
-    publish_copy(Direction::DeviceToHost, device_place(from), host_place(to), bytes, start);
+    call.copied();
   }
   if (!non_blocking) synchronize_stream();
 }
@@ -125,7 +119,7 @@ void copy(at::TensorIterator& iterator, bool non_blocking) {
 void register_copies() { at::native::copy_stub.set_cuda_dispatch_ptr(&copy); }
 
 void read_back(const void* device, std::uint64_t bytes) {
-  publish_copy(Direction::DeviceToHost, device_place(device), {nullptr, MemoryKind::Pinned}, bytes, now());
+  Call::copy({Direction::DeviceToHost, device_place(device), {nullptr, MemoryKind::Pinned}, bytes}).copied();
   synchronize_stream();
 }
 

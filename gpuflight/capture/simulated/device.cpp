@@ -7,14 +7,9 @@
 #include "gpuflight/capture/simulated/hooks.hpp"
 #include "gpuflight/capture/simulated/memory.hpp"
 #include "gpuflight/capture/simulated/registration.hpp"
+#include "gpuflight/core/version.hpp"
 
 namespace gpuflight::simulated {
-namespace {
-
-/// The interfaces that are filled here are LibTorch's inner ones, tried with this version only.
-constexpr const char* kSupportedTorch = "2.11.0";
-
-}  // namespace
 
 std::string torch_version() {
   const auto& options = caffe2::GetBuildOptions();
@@ -23,9 +18,9 @@ std::string torch_version() {
 }
 
 std::string install_device() {
-  if (const std::string version = torch_version(); version != kSupportedTorch) {
-    return "the simulated device works with LibTorch " + std::string(kSupportedTorch) +
-           " only, and this is " + version + ": install torch==" + kSupportedTorch;
+  if (const std::string version = torch_version(); version != kTorchVersion) {
+    return "the simulated device works with LibTorch " + std::string(kTorchVersion) + " only, and this is " +
+           version + ": install torch==" + kTorchVersion;
   }
   if (cuda_is_registered()) {
     return "libtorch_cuda is loaded in this process, so its CUDA device is the real one: use --device cuda, "

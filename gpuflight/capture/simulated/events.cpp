@@ -1,8 +1,9 @@
 #include "gpuflight/capture/simulated/events.hpp"
 
-#include <unistd.h>
+#include <atomic>
 
 #include "gpuflight/capture/recorder/recorder.hpp"
+#include "gpuflight/capture/recorder/this_thread.hpp"
 #include "gpuflight/capture/simulated/streams.hpp"
 
 namespace gpuflight::simulated {
@@ -10,10 +11,8 @@ namespace {
 
 constexpr std::uint32_t kDevice = 0;
 
-std::uint32_t this_thread() {
-  thread_local const std::uint32_t thread = static_cast<std::uint32_t>(gettid());
-  return thread;
-}
+constexpr std::int32_t kSuccess = 0;
+constexpr std::int32_t kFailed = 999;  // as cudaErrorUnknown
 
 Correlation next_correlation() {
   static std::atomic<Correlation> last{0};
@@ -24,102 +23,98 @@ Correlation next_correlation() {
 
 std::uint64_t number(const void* address) { return reinterpret_cast<std::uintptr_t>(address); }
 
-/// Publishes the call with its return; the caller publishes what it made the device do.
-HostReturn publish_call(Recorder& recorder, HostCall call) {
+/// Adds to the call who makes it and when, and publishes it.
+HostCall enter(Recorder& recorder, const InternedText& function, HostCall call) {
+  call.start = now();
   call.correlation = next_correlation();
   call.thread = this_thread();
-  HostReturn returned{};
-  returned.end = now();
-  returned.correlation = call.correlation;
-  returned.thread = call.thread;
+  call.function = function.id(recorder);
   recorder.publish(call);
-  recorder.publish(returned);
-  return returned;
+  return call;
 }
 
-HostCall call_of(CallKind kind, TextId function, Timestamp start) {
+void leave(Recorder& recorder, const HostCall& call, std::int32_t status) {
+  recorder.publish(HostReturn{now(), call.correlation, call.thread, status, 0});
+}
+
+/// A call that gives no record.
+void publish_call(CallKind kind, const InternedText& function, std::uint64_t bytes) {
+  Recorder* recorder = Recorder::current();
+  if (recorder == nullptr) return;
   HostCall call{};
-  call.start = start;
-  call.function = function;
   call.kind = kind;
-  return call;
+  call.bytes = bytes;
+  leave(*recorder, enter(*recorder, function, call), kSuccess);
 }
 
 }  // namespace
 
-Timestamp now() {
-  return std::chrono::time_point_cast<std::chrono::nanoseconds>(std::chrono::system_clock::now());
+Call::Call(CallKind kind, const InternedText& function, const Transfer& transfer)
+    : recorder_(Recorder::current()), transfer_(transfer), status_(kFailed) {
+  if (recorder_ == nullptr) return;
+  call_.kind = kind;
+  call_.from = number(transfer.from.address);
+  call_.to = number(transfer.to.address);
+  call_.bytes = transfer.bytes;
+  call_ = enter(*recorder_, function, call_);
 }
 
-TextId Name::id(Recorder& recorder) const {
-  TextId id = id_.load(std::memory_order_relaxed);
-  if (id == 0) {
-    id = recorder.text(text_);
-    id_.store(id, std::memory_order_relaxed);
-  }
-  return id;
+Call::~Call() {
+  if (recorder_ != nullptr) leave(*recorder_, call_, status_);
 }
 
-void publish_copy(Direction direction, Place from, Place to, std::uint64_t bytes, Timestamp start) {
-  static const Name function("simulated copy");
-  Recorder* recorder = Recorder::current();
-  if (!recorder) return;
-  HostCall call = call_of(CallKind::Copy, function.id(*recorder), start);
-  call.from = number(from.address);
-  call.to = number(to.address);
-  call.bytes = bytes;
-  const HostReturn returned = publish_call(*recorder, call);
+Call Call::launch() {
+  static const InternedText function("simulated launch");
+  return {CallKind::Launch, function, {}};
+}
 
+Call Call::copy(const Transfer& transfer) {
+  static const InternedText function("simulated copy");
+  return {CallKind::Copy, function, transfer};
+}
+
+void Call::ran(const InternedText& operation) {
+  if (recorder_ == nullptr) return;
+  Kernel kernel{};
+  kernel.start = call_.start;
+  kernel.end = now();
+  kernel.correlation = call_.correlation;
+  kernel.name = operation.id(*recorder_);
+  kernel.device = kDevice;
+  kernel.stream = current_stream_number();
+  recorder_->publish(kernel);
+  status_ = kSuccess;
+}
+
+void Call::copied() {
+  if (recorder_ == nullptr) return;
   Copy copy{};
-  copy.start = start;
-  copy.end = returned.end;
-  copy.bytes = bytes;
-  copy.correlation = returned.correlation;
-  copy.direction = direction;
-  copy.from = from.kind;
-  copy.to = to.kind;
+  copy.start = call_.start;
+  copy.end = now();
+  copy.bytes = transfer_.bytes;
+  copy.correlation = call_.correlation;
+  copy.direction = transfer_.direction;
+  copy.from = transfer_.from.kind;
+  copy.to = transfer_.to.kind;
   copy.copies = 1;
   copy.device = kDevice;
   copy.stream = current_stream_number();
-  recorder->publish(copy);
+  recorder_->publish(copy);
+  status_ = kSuccess;
 }
 
-void publish_operation(const Name& name, Timestamp start) {
-  static const Name function("simulated launch");
-  Recorder* recorder = Recorder::current();
-  if (!recorder) return;
-  const TextId id = name.id(*recorder);
-  const HostReturn returned =
-      publish_call(*recorder, call_of(CallKind::Launch, function.id(*recorder), start));
-
-  Kernel kernel{};
-  kernel.start = start;
-  kernel.end = returned.end;
-  kernel.correlation = returned.correlation;
-  kernel.name = id;
-  kernel.device = kDevice;
-  kernel.stream = current_stream_number();
-  recorder->publish(kernel);
+void publish_synchronization(const InternedText& function) {
+  publish_call(CallKind::Synchronize, function, 0);
 }
 
-void publish_synchronization(const Name& function) {
-  if (Recorder* recorder = Recorder::current()) {
-    publish_call(*recorder, call_of(CallKind::Synchronize, function.id(*recorder), now()));
-  }
+void publish_allocation(std::uint64_t bytes) {
+  static const InternedText function("simulated allocation");
+  if (bytes != 0) publish_call(CallKind::Allocate, function, bytes);
 }
 
 void publish_not_simulated(const std::string& operation) {
   Recorder* recorder = Recorder::current();
   if (recorder != nullptr) recorder->publish(Loss{1, LossKind::NotSimulated, recorder->text(operation)});
-}
-
-void publish_allocation(std::uint64_t bytes) {
-  static const Name function("simulated allocation");
-  Recorder* recorder = Recorder::current();
-  if (!recorder || bytes == 0) return;
-  HostCall call = call_of(CallKind::Allocate, function.id(*recorder), now());
-  call.bytes = bytes;
-  publish_call(*recorder, call);
 }
 
 }  // namespace gpuflight::simulated

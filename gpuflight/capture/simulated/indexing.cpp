@@ -1,10 +1,8 @@
 #include <ATen/ATen.h>
 #include <ATen/core/op_registration/adaption.h>
 
-#include "gpuflight/capture/simulated/aliasing.hpp"
-#include "gpuflight/capture/simulated/allocators.hpp"
-#include "gpuflight/capture/simulated/events.hpp"
 #include "gpuflight/capture/simulated/natives.hpp"
+#include "gpuflight/capture/simulated/on_host.hpp"
 #include "gpuflight/capture/simulated/streams.hpp"
 
 namespace gpuflight::simulated {
@@ -60,7 +58,7 @@ Indices device_indices(const Indices& indices) {
 }
 
 Tensor& index_put(Tensor& self, const Indices& indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Name name("aten::_index_put_impl_");
+  static const InternedText name("aten::_index_put_impl_");
   if (!accumulate) {
     if (const Tensor mask = fill_mask(self, indices, values); mask.defined()) {
       return self.masked_fill_(mask, values.item());
@@ -72,20 +70,15 @@ Tensor& index_put(Tensor& self, const Indices& indices, const Tensor& values, bo
   c10::impl::check_and_update_common_device(common, value, "wrapper_CUDA___index_put_impl_", "values");
 
   const Indices moved = device_indices(indices);
-  const Timestamp start = now();
-  {
-    const Operation operation;
-    const at::AutoDispatchBelowADInplaceOrView below_autograd;
-    Call call;
+  write_on_host(name, [&](Aliases& aliases) {
     Indices views;
     for (std::size_t i = 0; i < moved.size(); ++i) {
       const std::optional<Tensor> index = moved.get(i);
-      views.push_back(index ? std::optional(call.host(*index)) : std::nullopt);
+      views.push_back(index ? std::optional(aliases.host(*index)) : std::nullopt);
     }
-    Tensor target = call.host(self);
-    at::_index_put_impl_(target, views, call.host(value), accumulate, unsafe);
-  }
-  publish_operation(name, start);
+    Tensor target = aliases.host(self);
+    at::_index_put_impl_(target, views, aliases.host(value), accumulate, unsafe);
+  });
   return self;
 }
 

@@ -1,4 +1,5 @@
-/// Computes a device operation that only CUDA has by CPU code over the same bytes.
+/// Computes device operations by CPU code over the same bytes. The code gets the Aliases, through
+/// whose host() it reaches its tensors.
 #pragma once
 
 #include <array>
@@ -9,21 +10,32 @@
 
 namespace gpuflight::simulated {
 
-/// One operation of that name. `compute` gets the Call, through whose host() it reads its tensors,
-/// and returns `results` CPU tensors, which become device tensors.
+/// One operation of that name. `compute` returns `results` CPU tensors, which become device tensors.
 template <std::size_t results, class Compute>
-std::array<at::Tensor, results> on_host(const Name& name, Compute compute) {
-  const Timestamp start = now();
-  Call call;
+std::array<at::Tensor, results> on_host(const InternedText& name, Compute compute) {
+  Call call = Call::launch();
+  Aliases aliases;
   std::array<at::Tensor, results> tensors;
   {
     const Operation operation;
-    const at::AutoDispatchBelowADInplaceOrView below_autograd;
-    tensors = compute(call);
+    tensors = compute(aliases);
   }
-  for (at::Tensor& tensor : tensors) tensor = call.device(tensor);
-  publish_operation(name, start);
+  for (at::Tensor& tensor : tensors) tensor = aliases.device(tensor);
+  call.ran(name);
   return tensors;
+}
+
+/// One operation of that name. `compute` writes into its tensors, and may resize them.
+template <class Compute>
+void write_on_host(const InternedText& name, Compute compute) {
+  Call call = Call::launch();
+  Aliases aliases;
+  {
+    const Operation operation;
+    compute(aliases);
+  }
+  aliases.sync_back();
+  if (aliases.has_elements()) call.ran(name);
 }
 
 }  // namespace gpuflight::simulated

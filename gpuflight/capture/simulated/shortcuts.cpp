@@ -1,10 +1,8 @@
 #include <ATen/ATen.h>
 #include <ATen/native/Resize.h>
 
-#include "gpuflight/capture/simulated/aliasing.hpp"
-#include "gpuflight/capture/simulated/allocators.hpp"
-#include "gpuflight/capture/simulated/events.hpp"
 #include "gpuflight/capture/simulated/natives.hpp"
+#include "gpuflight/capture/simulated/on_host.hpp"
 
 namespace gpuflight::simulated {
 namespace {
@@ -27,21 +25,15 @@ bool equal(const Tensor& a, const Tensor& b) {
 
 /// The power 0 fills and the power 1 copies. Backward passes of squares do the latter.
 Tensor& power(const Tensor& base, const at::Scalar& exponent, Tensor& out) {
-  static const Name name("aten::pow");
+  static const InternedText name("aten::pow");
   if (exponent.equal(0.0) || exponent.equal(1.0)) {
     at::native::resize_output(out, base.sizes());
     return exponent.equal(0.0) ? out.fill_(1) : out.copy_(base);
   }
-  const Timestamp start = now();
-  Call call;
-  {
-    const Operation operation;
-    const at::AutoDispatchBelowADInplaceOrView below_autograd;
-    Tensor result = call.host(out);
-    at::pow_out(result, call.host(base), exponent);
-  }
-  call.sync_back();
-  if (call.has_elements()) publish_operation(name, start);
+  write_on_host(name, [&](Aliases& aliases) {
+    Tensor result = aliases.host(out);
+    at::pow_out(result, aliases.host(base), exponent);
+  });
   return out;
 }
 

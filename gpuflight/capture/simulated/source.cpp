@@ -6,8 +6,8 @@
 #include "gpuflight/capture/environment.hpp"
 #include "gpuflight/capture/nvtx/nvtx.hpp"
 #include "gpuflight/capture/recorder/recorder.hpp"
+#include "gpuflight/capture/recorder/this_thread.hpp"
 #include "gpuflight/capture/simulated/device.hpp"
-#include "gpuflight/capture/simulated/events.hpp"
 #include "gpuflight/capture/simulated/guard.hpp"
 
 namespace gpuflight::simulated {
@@ -53,7 +53,7 @@ int gpuflight_source_start(const char** why) {
 }
 
 void gpuflight_source_settle(void (*synchronize)(void)) {
-  const gpuflight::Timestamp entered = gpuflight::simulated::now();
+  const gpuflight::Timestamp entered = gpuflight::now();
   if (synchronize) synchronize();
   gpuflight::Recorder* recorder = gpuflight::Recorder::current();
   if (!recorder) return;
@@ -65,7 +65,7 @@ void gpuflight_source_finish(void) {
   gpuflight::Recorder* recorder = gpuflight::Recorder::current();
   if (!recorder) return;
   gpuflight::simulated::check_guard(*recorder);
-  gpuflight::simulated::publish_quiescent(*recorder, gpuflight::simulated::now());
+  gpuflight::simulated::publish_quiescent(*recorder, gpuflight::now());
   recorder->finish();
 }
 

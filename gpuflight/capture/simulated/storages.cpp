@@ -19,10 +19,12 @@ void resize_storage(c10::StorageImpl& storage, std::size_t bytes) {
   const Memory& memory = Memory::get();
   c10::DataPtr grown = device_allocator().allocate(bytes);
   if (storage.nbytes() != 0) {
-    const Timestamp start = now();
+    Call call = Call::copy({Direction::DeviceToDevice,
+                            {storage.data(), MemoryKind::Device},
+                            {grown.get(), MemoryKind::Device},
+                            storage.nbytes()});
     std::memcpy(memory.to_host(grown.get()), memory.to_host(storage.data()), storage.nbytes());
-    publish_copy(Direction::DeviceToDevice, {storage.data(), MemoryKind::Device},
-                 {grown.get(), MemoryKind::Device}, storage.nbytes(), start);
+    call.copied();
   }
   storage.set_data_ptr_noswap(std::move(grown));
   storage.set_nbytes(bytes);

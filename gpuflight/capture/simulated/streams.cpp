@@ -35,17 +35,17 @@ c10::Stream exchange_stream(c10::Stream stream) {
 std::uint32_t current_stream_number() { return static_cast<std::uint32_t>(current_id); }
 
 void synchronize_stream() {
-  static const Name function("cudaStreamSynchronize");
+  static const InternedText function("cudaStreamSynchronize");
   publish_synchronization(function);
 }
 
 void synchronize_event() {
-  static const Name function("cudaEventSynchronize");
+  static const InternedText function("cudaEventSynchronize");
   publish_synchronization(function);
 }
 
 void synchronize_device() {
-  static const Name function("cudaDeviceSynchronize");
+  static const InternedText function("cudaDeviceSynchronize");
   publish_synchronization(function);
 }
 

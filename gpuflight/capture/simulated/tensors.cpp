@@ -37,8 +37,8 @@ Tensor empty_strided(at::IntArrayRef size, at::IntArrayRef stride, std::optional
 at::Scalar local_scalar(const Tensor& self) {
   read_back(self.const_data_ptr(), self.element_size());
   const Operation operation;
-  Call call;
-  return at::_local_scalar_dense(call.host(self));
+  Aliases aliases;
+  return at::_local_scalar_dense(aliases.host(self));
 }
 
 /// Memory is never given out while a stream uses it: all work is done when its call returns.

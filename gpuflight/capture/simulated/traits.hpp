@@ -13,7 +13,7 @@ namespace gpuflight::simulated {
 struct OperationTraits {
   explicit OperationTraits(const c10::FunctionSchema& schema);
 
-  Name name;                      ///< "aten::mm", the same for all overloads
+  InternedText name;              ///< "aten::mm", the same for all overloads
   std::string method;             ///< as LibTorch's device errors name it: "wrapper_CUDA_mm"
   std::string float_only;         ///< as LibTorch's dtype errors name it, if it has no integer CUDA kernel
   bool launches;                  ///< on a GPU it starts work on the device

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "gpuflight/core/joined.hpp"
+#include "gpuflight/judge/definition/characters.hpp"
 #include "gpuflight/judge/definition/json_document.hpp"
 #include "gpuflight/judge/definition/place.hpp"
 
@@ -11,17 +13,13 @@ namespace {
 using Names = std::vector<std::string>;
 
 bool is_identifier(std::string_view text) {
-  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-  return !text.empty() && letter(text[0]) &&
-         std::all_of(text.begin(), text.end(), [&](char c) { return letter(c) || digit(c); });
+  return !text.empty() && is_letter(text[0]) &&
+         std::ranges::all_of(text, [](char c) { return is_letter(c) || is_digit(c); });
 }
 
 bool is_code(std::string_view text) {
-  const auto small = [](char c) { return c >= 'a' && c <= 'z'; };
-  return !text.empty() && small(text[0]) && std::all_of(text.begin(), text.end(), [&](char c) {
-    return small(c) || (c >= '0' && c <= '9') || c == '_';
-  });
+  return !text.empty() && is_small_letter(text[0]) &&
+         std::ranges::all_of(text, [](char c) { return is_small_letter(c) || is_digit(c) || c == '_'; });
 }
 
 Names input_names(const Place& place) {
@@ -62,9 +60,9 @@ Expression number(const Place& place, const Names& inputs) {
 
 void require_count_name(const Place& place, const std::string& name) {
   if (find_count(name) != nullptr) return;
-  std::string known;
-  for (const CountName& count : count_names()) known.append(known.empty() ? "" : ", ").append(count.name);
-  place.fail("no such count; there are " + known);
+  Names known;
+  for (const CountName& count : count_names()) known.emplace_back(count.name);
+  place.fail("no such count; there are " + joined(known));
 }
 
 std::vector<LimitExpression> limits(const Place& place, const Names& inputs) {

@@ -2,14 +2,9 @@
 
 #include <charconv>
 
+#include "gpuflight/judge/definition/characters.hpp"
+
 namespace gpuflight {
-namespace {
-
-// Not those of <cctype>, which depend on the locale and on the sign of char.
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-
-}  // namespace
 
 Expression ExpressionParser::number() {
   sum();

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "gpuflight/core/joined.hpp"
 #include "gpuflight/judge/definition/definition_error.hpp"
 
 namespace gpuflight {
@@ -35,18 +36,12 @@ std::string escaped(std::string_view key) {
   return token;
 }
 
-std::string listed(std::initializer_list<std::string_view> keys) {
-  std::string list;
-  for (const std::string_view key : keys) list.append(list.empty() ? "" : ", ").append(key);
-  return list;
-}
-
 }  // namespace
 
 void Place::allow_only(std::initializer_list<std::string_view> keys) const {
   for (const auto& [key, place] : members()) {
     if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
-      place.fail("this key is unknown; there are " + listed(keys));
+      place.fail("this key is unknown; there are " + joined({keys.begin(), keys.end()}));
     }
   }
 }

@@ -1,11 +1,32 @@
 #include "gpuflight/judge/module/compatibility.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 namespace gpuflight {
 namespace {
 
 constexpr const char* kRebuild = "rebuild it with: gpuflight build FILE.cpp";
+
+/// The real device's, without ".so" and what follows. LibTorch's own would silently take the
+/// simulated device's place, and no calls to the others are simulated.
+constexpr std::string_view kGpuLibraries[] = {"libtorch_cuda", "libc10_cuda", "libcudart", "libcuda",
+                                              "libcublas",     "libcudnn",    "libnccl"};
+
+bool is_gpu_library(std::string_view name) {
+  return std::ranges::find(kGpuLibraries, name.substr(0, name.find(".so"))) != std::end(kGpuLibraries);
+}
+
+bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+
+// Also where it links none of the libraries: the simulated device's process has libcudart, for LibTorch,
+// and its calls would do nothing that is counted.
+bool is_gpu_function(const std::string& name) {
+  for (const std::string_view prefix : {"cuda", "cu", "cublas", "cudnn", "nccl"}) {
+    if (name.starts_with(prefix) && name.size() > prefix.size() && is_upper(name[prefix.size()])) return true;
+  }
+  return false;
+}
 
 }  // namespace
 
@@ -27,6 +48,19 @@ std::optional<std::string> wrong_arguments(const ModuleRecord& solution, std::si
   return "solution '" + std::string(solution.name) + "' takes " + std::to_string(solution.arguments) +
          (solution.arguments == 1 ? " argument" : " arguments") + ", and the exercise gives " +
          std::to_string(inputs) + "; change its parameters and " + kRebuild;
+}
+
+std::optional<std::string> needs_gpu(const ModuleFile& module) {
+  const auto library = std::ranges::find_if(module.needed, is_gpu_library);
+  if (library != module.needed.end()) {
+    return "needs " + *library +
+           ", which isn't simulated; link only libc10 and libtorch_cpu, or use --device cuda";
+  }
+  const auto function = std::ranges::find_if(module.undefined, is_gpu_function);
+  if (function != module.undefined.end()) {
+    return "calls " + *function + ", which isn't simulated; use LibTorch's operations, or --device cuda";
+  }
+  return std::nullopt;
 }
 
 }  // namespace gpuflight

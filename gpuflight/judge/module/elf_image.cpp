@@ -8,12 +8,6 @@
 namespace gpuflight {
 namespace {
 
-#if defined(__x86_64__)
-constexpr Elf64_Half kMachine = EM_X86_64;
-#elif defined(__aarch64__)
-constexpr Elf64_Half kMachine = EM_AARCH64;
-#endif
-
 void require_identity(ElfImage::Bytes bytes) {
   if (bytes.size() < SELFMAG || std::memcmp(bytes.data(), ELFMAG, SELFMAG) != 0) {
     throw ElfError("is not an ELF shared library");
@@ -26,7 +20,7 @@ void require_identity(ElfImage::Bytes bytes) {
 }
 
 void require_loadable(const Elf64_Ehdr& header) {
-  if (header.e_machine != kMachine) throw ElfError("is a shared library for another machine");
+  if (header.e_machine != EM_X86_64) throw ElfError("is a shared library for another machine");
   if (header.e_type != ET_DYN) throw ElfError("is an ELF file, but not a shared library");
   if (header.e_phentsize != sizeof(Elf64_Phdr))
     throw ElfError("is damaged: its program headers have another size");
@@ -89,6 +83,24 @@ std::vector<std::string> ElfImage::needed() const {
   const Bytes text = dynamic_strings(*strings);
   for (const std::uint64_t name : names) libraries.emplace_back(string_at(text, name));
   return libraries;
+}
+
+std::vector<std::string> ElfImage::undefined() const {
+  std::vector<std::string> names;
+  for (std::uint64_t i = 1; i < sections_.entries; ++i) {
+    const auto header = entry<Elf64_Shdr>(sections_, i, "section headers");
+    if (header.sh_type != SHT_DYNSYM || header.sh_link >= sections_.entries) continue;
+    const auto strings = entry<Elf64_Shdr>(sections_, header.sh_link, "section headers");
+    const Bytes text = slice(strings.sh_offset, strings.sh_size, "the names of symbols");
+    const Bytes symbols = slice(header.sh_offset, header.sh_size, "the symbols");
+    for (std::size_t offset = sizeof(Elf64_Sym); offset + sizeof(Elf64_Sym) <= symbols.size();
+         offset += sizeof(Elf64_Sym)) {
+      Elf64_Sym symbol;
+      std::memcpy(&symbol, symbols.data() + offset, sizeof(symbol));
+      if (symbol.st_shndx == SHN_UNDEF) names.emplace_back(string_at(text, symbol.st_name));
+    }
+  }
+  return names;
 }
 
 ElfImage::Bytes ElfImage::dynamic_segment() const {

@@ -37,6 +37,10 @@ class ElfImage {
   /// @throws ElfError
   std::vector<std::string> needed() const;
 
+  /// Names that it leaves to other libraries to define; none where it has no section headers.
+  /// @throws ElfError
+  std::vector<std::string> undefined() const;
+
  private:
   struct Table {
     std::uint64_t offset = 0;

@@ -121,8 +121,12 @@ ModuleFile parse(const fs::path& path, Bytes bytes) {
   if (is_text(bytes))
     throw ElfError("is a text file, not a shared library; build it first: gpuflight build FILE.cpp");
   const ElfImage image(bytes);
-  return {path, sorted_by_name(records(image, kSolutionSection)), single_record(image, kExerciseSection),
-          text_of(image, kExerciseJsonSection), image.needed()};
+  return {path,
+          sorted_by_name(records(image, kSolutionSection)),
+          single_record(image, kExerciseSection),
+          text_of(image, kExerciseJsonSection),
+          image.needed(),
+          image.undefined()};
 }
 
 }  // namespace

@@ -37,6 +37,7 @@ TEST(module_file, an_exercise_and_its_json_are_read_byte_for_byte) {
 
 TEST(module_file, the_libraries_that_it_needs_are_read) {
   EXPECT_THAT(read_module(sample("module_sample")).needed, Contains("libc.so.6"));
+  EXPECT_THAT(read_module(sample("module_sample")).undefined, Contains("__cxa_finalize"));
 }
 
 TEST(module_file, reading_does_not_load) {

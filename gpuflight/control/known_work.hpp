@@ -1,0 +1,18 @@
+/// Work of a solution worker's own, before and after what is judged: a recording that doesn't show it
+/// exactly can't be trusted with the rest. Each time it is done in a region of its own, so it is in no
+/// other region's counts.
+#pragma once
+
+#include <cstdint>
+
+namespace gpuflight {
+
+inline constexpr const char* kKnownWorkRegion = "known work";
+
+/// Once as the recording begins, and once before it ends.
+inline constexpr std::uint64_t kKnownWorkTimes = 2;
+
+/// One host-to-device copy of so many bytes; one kernel; on a GPU, one fill.
+inline constexpr std::uint64_t kKnownWorkBytes = 256;
+
+}  // namespace gpuflight

@@ -1,0 +1,47 @@
+#include "gpuflight/judge/worker_end.hpp"
+
+#include "gpuflight/core/reason_codes.hpp"
+
+#include <sys/wait.h>
+
+#include <csignal>
+#include <cstring>
+#include <sstream>
+
+namespace gpuflight {
+namespace {
+
+// Sent by people, the system and batch queues, and hardly ever by a program to itself.
+bool is_from_outside(int signal) {
+  return signal == SIGKILL || signal == SIGTERM || signal == SIGINT || signal == SIGHUP;
+}
+
+WorkerEnd end_by_signal(const std::string& who, int signal) {
+  const char* abbreviation = sigabbrev_np(signal);  // real-time signals have none
+  const std::string name =
+      abbreviation != nullptr ? std::string("SIG") + abbreviation : "signal " + std::to_string(signal);
+  if (is_from_outside(signal))
+    return {reason::kKilled, who + "'s process was killed (" + name + "), by itself or from outside"};
+  return {reason::kCrashed, who + "'s process crashed: " + name + " (" + strsignal(signal) + ")"};
+}
+
+}  // namespace
+
+WorkerEnd end_by_itself(const std::string& who, int status) {
+  if (WIFSIGNALED(status)) return end_by_signal(who, WTERMSIG(status));
+  return {reason::kExited, who + "'s process exited by itself (code " + std::to_string(WEXITSTATUS(status)) +
+                               ") before it had given its result"};
+}
+
+WorkerEnd end_by_time_limit(const std::string& who, std::chrono::nanoseconds limit) {
+  std::ostringstream message;
+  message << who << "'s process didn't finish within " << std::chrono::duration<double>(limit).count()
+          << " seconds (--timeout), moving inputs and outputs included";
+  return {reason::kTimeout, message.str()};
+}
+
+WorkerEnd end_by_channel(const std::string& who) {
+  return {reason::kExited, who + " closed the judge's channel or wrote into it"};
+}
+
+}  // namespace gpuflight

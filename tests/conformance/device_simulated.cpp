@@ -1,0 +1,68 @@
+// The simulated device, by LibTorch's operations.
+#include <ATen/ATen.h>
+#include <c10/core/impl/VirtualGuardImpl.h>
+#include <dlfcn.h>
+
+#include <stdexcept>
+
+#include "gpuflight/capture/source.h"
+#include "tests/conformance/device.hpp"
+
+namespace gpuflight::test {
+namespace {
+
+std::int64_t signed_size(std::uint64_t bytes) { return static_cast<std::int64_t>(bytes); }
+
+at::Tensor on_device(std::uint64_t bytes) {
+  return at::empty({signed_size(bytes)}, at::TensorOptions(at::kByte).device(at::kCUDA));
+}
+
+void synchronize() {
+  const c10::impl::VirtualGuardImpl guard(c10::DeviceType::CUDA);
+  guard.synchronizeDevice(guard.getDevice().index());
+}
+
+class SimulatedDevice : public Device {
+ public:
+  SimulatedDevice() : library_(dlopen(SIMULATED_LIBRARY, RTLD_NOW | RTLD_GLOBAL)) {
+    if (library_ == nullptr) throw std::runtime_error(dlerror());
+    const char* why = nullptr;
+    if (function<decltype(gpuflight_source_start)>("gpuflight_source_start")(&why) != 0)
+      throw std::runtime_error(why);
+    counter_ = on_device(4);
+  }
+
+  void upload(std::uint64_t bytes) override {
+    on_device(bytes).copy_(at::empty({signed_size(bytes)}, at::kByte));
+  }
+  void download(std::uint64_t bytes) override { on_device(bytes).cpu(); }
+  void copy_on_device(std::uint64_t bytes) override { on_device(bytes).copy_(on_device(bytes)); }
+  void launch() override { counter_.neg(); }
+  void settle() override {
+    function<decltype(gpuflight_source_settle)>("gpuflight_source_settle")(synchronize);
+  }
+
+  void finish() { function<decltype(gpuflight_source_finish)>("gpuflight_source_finish")(); }
+
+ private:
+  template <class Function>
+  Function* function(const char* name) const {
+    return reinterpret_cast<Function*>(dlsym(library_, name));
+  }
+
+  void* library_;
+  at::Tensor counter_;
+};
+
+SimulatedDevice& simulated() {
+  static SimulatedDevice device;
+  return device;
+}
+
+}  // namespace
+
+Device& device() { return simulated(); }
+
+void finish() { simulated().finish(); }
+
+}  // namespace gpuflight::test

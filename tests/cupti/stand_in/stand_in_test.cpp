@@ -1,0 +1,96 @@
+// The unchanged libgpuflight_capture.so with the stand-in for CUPTI. This program is both sides: the test,
+// and the program that is recorded, which the test starts as `cupti_stand_in --scenario NAME LAYOUT`.
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <cstring>
+
+#include "tests/cupti/program.hpp"
+#include "tests/cupti/stand_in/observed.hpp"
+#include "tests/support/cupti/stand_in.hpp"
+
+namespace gpuflight::test {
+namespace {
+
+struct Case {
+  Scenario scenario;
+  Layout layout;
+};
+
+const std::vector<Scenario>& all_scenarios() {
+  static const std::vector<Scenario> all = [] {
+    std::vector<Scenario> scenarios;
+    for (const auto some : {counted_scenarios, device_launch_scenarios, record_scenarios, loss_scenarios,
+                            buffer_scenarios, refusal_scenarios, interference_scenarios, thread_scenarios}) {
+      for (Scenario& scenario : some()) scenarios.push_back(std::move(scenario));
+    }
+    return scenarios;
+  }();
+  return all;
+}
+
+const char* text_of(Layout layout) { return layout == Layout::Cuda12_9 ? "12_9" : "13_0"; }
+
+std::vector<Case> all_cases() {
+  std::vector<Case> cases;
+  for (const Scenario& scenario : all_scenarios()) {
+    for (const Layout layout : {Layout::Cuda12_9, Layout::Cuda13_0}) {
+      if (scenario.only.value_or(layout) == layout) cases.push_back({scenario, layout});
+    }
+  }
+  return cases;
+}
+
+class StandIns : public testing::TestWithParam<Case> {
+ protected:
+  static Outcome run() {
+    return run_collected(
+        {"/proc/self/exe", "--scenario", GetParam().scenario.name, text_of(GetParam().layout)},
+        {{"CUDA_INJECTION64_PATH", CAPTURE_LIBRARY}, {"NVTX_INJECTION64_PATH", CAPTURE_LIBRARY}});
+  }
+};
+
+/// GoogleTest's name for how a parameter is shown: it becomes a part of the test's name.
+void PrintTo(const Case& one, std::ostream* out) { *out << text_of(one.layout) << '_' << one.scenario.name; }
+
+TEST_P(StandIns, counts_are_right_or_it_is_said_what_is_wrong) {
+  const Outcome outcome = run();
+  ASSERT_EQ(outcome.exit_code, 0);
+  ASSERT_THAT(outcome.streams, testing::SizeIs(1));
+  ASSERT_EQ(outcome.streams[0].error, "");
+  const Scenario& scenario = GetParam().scenario;
+  const std::string wrong = difference(observed(outcome.streams[0]), scenario.expected);
+  if (scenario.gap.empty()) {
+    EXPECT_EQ(wrong, "");
+  } else {
+    ASSERT_NE(wrong, "") << "this gap is closed: take its mark from the scenario";
+    GTEST_SKIP() << "a known gap: " << scenario.gap;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Scenarios, StandIns, testing::ValuesIn(all_cases()));
+
+/// Longest life of a program: one that hangs is to fail.
+constexpr unsigned kSeconds = 60;
+
+int play(const std::string& name, const std::string& layout) {
+  alarm(kSeconds);
+  stand_in().become(layout == text_of(Layout::Cuda12_9) ? Layout::Cuda12_9 : Layout::Cuda13_0);
+  for (const Scenario& scenario : all_scenarios()) {
+    if (scenario.name != name) continue;
+    scenario.run();
+    return 0;
+  }
+  return 2;
+}
+
+}  // namespace
+}  // namespace gpuflight::test
+
+int main(int count, char** arguments) {
+  if (count == 4 && std::strcmp(arguments[1], "--scenario") == 0) {
+    return gpuflight::test::play(arguments[2], arguments[3]);
+  }
+  testing::InitGoogleMock(&count, arguments);
+  return RUN_ALL_TESTS();
+}

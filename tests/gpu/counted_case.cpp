@@ -1,0 +1,98 @@
+#include "tests/gpu/counted_case.hpp"
+
+#include <gmock/gmock.h>
+
+#include <iostream>
+#include <set>
+
+#include "tests/gpu/gpu_program.hpp"
+
+namespace gpuflight::test {
+namespace {
+
+std::vector<std::string> codes_of(const std::vector<Fault>& faults) {
+  std::set<std::string> codes;
+  for (const Fault& fault : faults) codes.insert(fault.code);
+  return {codes.begin(), codes.end()};
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string all;
+  for (const std::string& word : words) all += (all.empty() ? "" : ", ") + word;
+  return all.empty() ? "none" : all;
+}
+
+std::string in_sentences(const std::vector<Fault>& faults) {
+  std::string all;
+  for (const Fault& fault : faults) all += fault.code + ": " + fault.message + "\n";
+  return all;
+}
+
+std::string counted_in(const StreamWork& stream, const std::string& region) {
+  const auto found = stream.regions.find(region);
+  return found == stream.regions.end() ? "no such region" : text(found->second);
+}
+
+std::vector<std::string> unlisted_regions(const CountedCase& expected, const StreamWork& counted) {
+  std::set<std::string> listed;
+  for (const ExpectedRegion& region : expected.regions) listed.insert(region.region);
+  std::vector<std::string> unlisted;
+  for (const auto& [region, work] : counted.regions) {
+    if (!listed.contains(region)) unlisted.push_back(region);
+  }
+  return unlisted;
+}
+
+void print(const CountedCase& expected, const StreamWork& counted) {
+  const std::vector<std::string> codes = codes_of(counted.faults);
+  const std::string faults =
+      joined(codes) + (codes == expected.faults ? "" : " (expected: " + joined(expected.faults) + ")");
+  const auto line = [&](const std::string& region, const std::string& work) {
+    std::cout << title_of(expected) << " | " << region << " | " << work << " | "
+              << counted_in(counted, region) << " | " << faults << std::endl;
+  };
+  for (const ExpectedRegion& region : expected.regions) line(region.region, text(region.work));
+  for (const std::string& region : unlisted_regions(expected, counted)) line(region, "no such region");
+}
+
+/// Of a case that gave nothing to compare.
+void print(const CountedCase& expected, const Outcome& outcome) {
+  std::cout << title_of(expected) << " | exit code " << outcome.exit_code << ", " << outcome.output
+            << std::endl;
+}
+
+}  // namespace
+
+std::map<std::string, std::vector<std::string>>& instantiated_cases() {
+  static std::map<std::string, std::vector<std::string>> cases;
+  return cases;
+}
+
+TEST_P(CountedProgram, is_counted_exactly_or_its_faults_are_told) {
+  const CountedCase& expected = GetParam();
+  if (const std::string why = no_gpu(); !why.empty()) GTEST_SKIP() << why;
+  const Outcome outcome = run_on_gpu(expected.program, expected.name);
+  if (outcome.output != "done\n") print(expected, outcome);
+  if (outcome.output.starts_with("skipped: ")) GTEST_SKIP() << outcome.output;
+  ASSERT_EQ(outcome.output, "done\n") << "the program ended with exit code " << outcome.exit_code;
+  ASSERT_THAT(outcome.streams, testing::SizeIs(1));
+  EXPECT_EQ(outcome.streams[0].error, "");
+
+  const StreamWork counted = work_of(outcome.streams[0]);
+  print(expected, counted);
+  for (const ExpectedRegion& region : expected.regions)
+    EXPECT_EQ(counted_in(counted, region.region), text(region.work)) << "in region " << region.region;
+  EXPECT_THAT(unlisted_regions(expected, counted), testing::IsEmpty());
+  EXPECT_EQ(codes_of(counted.faults), expected.faults) << in_sentences(counted.faults);
+}
+
+TEST(CountedPrograms, have_no_case_without_expected_counts) {
+  if (const std::string why = no_gpu(); !why.empty()) GTEST_SKIP() << why;
+  for (const auto& [program, names] : instantiated_cases()) {
+    std::string listed;
+    for (const std::string& name : names) listed += name + "\n";
+    EXPECT_EQ(run_alone({path_of(program)}, {}).output, listed) << program;
+  }
+}
+
+}  // namespace gpuflight::test

@@ -1,0 +1,1 @@
+// Something to compile GoogleTest's headers for.
