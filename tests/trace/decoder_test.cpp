@@ -83,7 +83,8 @@ TEST(decoder, refuses_times_whose_differences_are_no_numbers) {
 TEST(decoder, refuses_a_text_that_is_too_long_or_has_the_id_of_no_text) {
   EXPECT_THAT(error_of({Text{0, "x"}}), HasSubstr("malformed event of kind 2"));
   Encoder encoder;
-  encoder.add_encoded(event_tag<Text>(), std::vector<std::byte>(sizeof(TextId) + kMaxTextBytes + 1));
+  encoder.add(after_hello({}).front());
+  encoder.add_encoded(event_tag<Text>(), std::vector(sizeof(TextId) + kMaxTextBytes + 1, std::byte{1}));
   EXPECT_THAT(error_of(encoder.take()), HasSubstr("malformed event of kind 2"));
 }
 

@@ -44,6 +44,13 @@ void late_for_a_settled_call() {
   deliver();
 }
 
+/// Their call is settled only when they have been read.
+void read_after_the_flush() {
+  stand_in().activity.manner().flush_returns_early = true;
+  cuda::launch();
+  settle();
+}
+
 void unfinished_at_the_end() {
   CUpti_ActivityKernel10 kernel = kernel_record("endless");
   kernel.end = 0;
@@ -77,6 +84,8 @@ std::vector<Scenario> buffer_scenarios() {
       in_region("late", late, usual),
       in_region("late_for_a_settled_call", late_for_a_settled_call,
                 inconclusive({"calls_without_records", "records_unexplained"})),
+      in_region("read_after_the_flush", read_after_the_flush,
+                exactly({{"host_launches", 1}, {"kernels", 1}, {"blocking_synchronizations", 1}})),
       in_region("only_when_forced", usual_in({.flushing = Flushing::EverythingIfForced}), usual),
       in_region("unfinished_at_the_end", unfinished_at_the_end, inconclusive({"records_lost"})),
       {"late_for_the_end", late_for_the_end, inconclusive({"calls_without_records"})},

@@ -84,6 +84,7 @@ void forked_child() {
   cuda::launch();
   const pid_t child = fork();
   if (child == 0) {
+    alarm(10);  // it doesn't inherit its parent's
     usual_work();
     std::exit(0);
   }

@@ -1,6 +1,6 @@
 #include "tests/support/cupti/activity.hpp"
 
-#include <thread>
+#include <chrono>
 #include <utility>
 
 namespace gpuflight::test {
@@ -8,6 +8,9 @@ namespace {
 
 // So many are delivered without a flush; more than fit into one buffer of 8 MiB.
 constexpr std::size_t kFull = 40'000;
+
+// Long enough for a client that doesn't wait for its own reading to go on without it.
+constexpr std::chrono::milliseconds kLongRead{30};
 
 CUpti_ActivityKind kind_of(const ActivityRecord& record) {
   return std::visit([](const auto& one) { return CUpti_ActivityKind{one.kind}; }, record);
@@ -25,7 +28,30 @@ void Activity::enable(CUpti_ActivityKind kind) {
 
 void Activity::flush(bool forced) {
   const Flushing flushing = manner_.flushing;
-  if (flushing == Flushing::Everything || (flushing == Flushing::EverythingIfForced && forced)) deliver();
+  if (flushing == Flushing::Nothing || (flushing == Flushing::EverythingIfForced && !forced)) return;
+  if (manner_.flush_returns_early) {
+    deliver_behind();
+  } else {
+    deliver();
+  }
+}
+
+void Activity::reading() {
+  if (!manner_.flush_returns_early || read_.test_and_set()) return;
+  read_.notify_all();
+  std::this_thread::sleep_for(kLongRead);
+}
+
+/// Returns as soon as the client has begun to read.
+void Activity::deliver_behind() {
+  if (behind_.joinable()) behind_.join();
+  read_.clear();
+  behind_ = std::thread([this] {
+    deliver();
+    read_.test_and_set();  // there may have been nothing to read
+    read_.notify_all();
+  });
+  read_.wait(false);
 }
 
 void Activity::add(const ActivityRecord& record) {

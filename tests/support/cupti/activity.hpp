@@ -3,10 +3,12 @@
 
 #include <cupti.h>
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <mutex>
 #include <set>
+#include <thread>
 #include <vector>
 
 #include "tests/support/cupti/delivery.hpp"
@@ -28,6 +30,7 @@ class Activity {
     std::size_t records_in_a_buffer = SIZE_MAX;
     std::size_t threads = 1;            ///< that complete buffers at once
     bool tells_refused_buffers = true;  ///< records that found no buffer count as dropped
+    bool flush_returns_early = false;   ///< while the client still reads what it is given
   };
 
   explicit Activity(const Layout& layout) : layout_(layout) {}
@@ -35,6 +38,9 @@ class Activity {
   void register_callbacks(const BufferCallbacks& callbacks) { callbacks_ = callbacks; }
   void enable(CUpti_ActivityKind kind);
   void flush(bool forced);
+
+  /// The client reads a record.
+  void reading();
 
   /// How many were dropped in that context since the last time; nullptr: in none.
   std::size_t take_dropped(CUcontext context);
@@ -61,10 +67,14 @@ class Activity {
 
  private:
   void deliver_part(std::span<const WaitingRecord> records);
+  void deliver_behind();
 
   const Layout& layout_;
   Manner manner_;
   BufferCallbacks callbacks_;
+
+  std::atomic_flag read_;
+  std::thread behind_;
 
   std::mutex delivering_;  // held until a delivery is done: a flush waits for it
   std::mutex mutex_;       // guards what follows

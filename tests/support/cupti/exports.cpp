@@ -99,6 +99,7 @@ CUptiResult cuptiActivityFlushAll(std::uint32_t flag) {
 
 CUptiResult cuptiActivityGetNextRecord(std::uint8_t* buffer, std::size_t size, CUpti_Activity** record) {
   if (const CUptiResult wrong = answer_to(__func__)) return wrong;
+  stand_in().activity.reading();
   return next_record(stand_in().layout, buffer, size, record);
 }
 
