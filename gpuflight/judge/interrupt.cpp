@@ -1,13 +1,14 @@
 #include "gpuflight/judge/interrupt.hpp"
 
-#include <signal.h>
 #include <sys/signalfd.h>
 #include <unistd.h>
+
+#include <csignal>
 
 namespace gpuflight {
 namespace {
 
-int descriptor = -1;
+int interrupts_descriptor = -1;
 
 // Those that would end this process: under nohup, SIGHUP doesn't.
 sigset_t interrupts() {
@@ -25,16 +26,17 @@ sigset_t interrupts() {
 void watch_interrupts() {
   const sigset_t signals = interrupts();
   sigprocmask(SIG_BLOCK, &signals, nullptr);
-  descriptor = signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+  interrupts_descriptor = signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
   // Better ended at once than not at all.
-  if (descriptor < 0) unwatch_interrupts();
+  if (interrupts_descriptor < 0) unwatch_interrupts();
 }
 
-int interrupt_descriptor() { return descriptor; }
+int interrupt_descriptor() { return interrupts_descriptor; }
 
 void throw_if_interrupted() {
   signalfd_siginfo information{};
-  if (descriptor >= 0 && read(descriptor, &information, sizeof(information)) == sizeof(information)) {
+  if (interrupts_descriptor >= 0 &&
+      read(interrupts_descriptor, &information, sizeof(information)) == sizeof(information)) {
     throw Interrupted(static_cast<int>(information.ssi_signo));
   }
 }

@@ -17,6 +17,11 @@ struct RealLibrary {
   const char* path;
 };
 
+/// GoogleTest's name for how a parameter is shown: it becomes a part of the test's name.
+void PrintTo(const RealLibrary& library, std::ostream* out) {
+  *out << (library.layout == Layout::Cuda12_9 ? "12_9" : "13_0");
+}
+
 /// The functions that need no driver.
 class RealCupti : public testing::TestWithParam<RealLibrary> {
  protected:
@@ -117,10 +122,7 @@ TEST_P(RealCupti, lets_the_decoder_read_each_member_where_it_lies) {
 
 INSTANTIATE_TEST_SUITE_P(Libraries, RealCupti,
                          testing::Values(RealLibrary{Layout::Cuda12_9, CUPTI12_LIBRARY},
-                                         RealLibrary{Layout::Cuda13_0, CUPTI_LIBRARY}),
-                         [](const auto& one) {
-                           return one.param.layout == Layout::Cuda12_9 ? "of_12_9" : "of_13_0";
-                         });
+                                         RealLibrary{Layout::Cuda13_0, CUPTI_LIBRARY}));
 
 }  // namespace
 }  // namespace gpuflight::test

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
+#include <stdexcept>
 #include <thread>
 
 #include "gpuflight/region.hpp"
@@ -88,7 +89,9 @@ void forked_child() {
     usual_work();
     std::exit(0);
   }
-  waitpid(child, nullptr, 0);
+  int status = -1;
+  waitpid(child, &status, 0);
+  if (status != 0) throw std::runtime_error("the child didn't end by itself");
   cuda::launch();
 }
 
