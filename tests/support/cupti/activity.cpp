@@ -1,6 +1,8 @@
 #include "tests/support/cupti/activity.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <thread>
 #include <utility>
 
 namespace gpuflight::test {
@@ -37,20 +39,23 @@ void Activity::flush(bool forced) {
 }
 
 void Activity::reading() {
-  if (!manner_.flush_returns_early || read_.test_and_set()) return;
-  read_.notify_all();
+  if (!manner_.flush_returns_early || read_.test()) return;
+  tell_read();
   std::this_thread::sleep_for(kLongRead);
 }
 
-/// Returns as soon as the client has begun to read.
+void Activity::tell_read() {
+  read_.test_and_set();
+  read_.notify_all();
+}
+
+/// Returns as soon as the client has begun to read, or there was nothing to read.
 void Activity::deliver_behind() {
-  if (behind_.joinable()) behind_.join();
-  read_.clear();
-  behind_ = std::thread([this] {
-    deliver();
-    read_.test_and_set();  // there may have been nothing to read
-    read_.notify_all();
-  });
+  {
+    const std::lock_guard earlier(delivering_);
+    read_.clear();
+  }
+  std::thread([this] { deliver(); }).detach();
   read_.wait(false);
 }
 
@@ -95,11 +100,15 @@ void Activity::deliver() {
   const std::lock_guard one_at_a_time(delivering_);
   std::vector<WaitingRecord> records;
   change([&](auto& waiting) { records = std::exchange(waiting, {}); });
-  const std::span<const WaitingRecord> all = records;
+  deliver_in_parts(records);
+  tell_read();
+}
+
+void Activity::deliver_in_parts(std::span<const WaitingRecord> records) {
   const std::size_t part = (records.size() + manner_.threads - 1) / manner_.threads;
   std::vector<std::jthread> threads;
-  for (std::size_t start = 0; start < records.size(); start += part) {
-    threads.emplace_back([=, this] { deliver_part(all.subspan(start, std::min(part, all.size() - start))); });
+  for (; !records.empty(); records = records.subspan(std::min(part, records.size()))) {
+    threads.emplace_back([=, this] { deliver_part(records.first(std::min(part, records.size()))); });
   }
 }
 

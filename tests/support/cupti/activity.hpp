@@ -8,7 +8,6 @@
 #include <map>
 #include <mutex>
 #include <set>
-#include <thread>
 #include <vector>
 
 #include "tests/support/cupti/delivery.hpp"
@@ -66,15 +65,16 @@ class Activity {
   void deliver_empty_buffer() { deliver_nothing(callbacks_); }
 
  private:
-  void deliver_part(std::span<const WaitingRecord> records);
   void deliver_behind();
+  void deliver_in_parts(std::span<const WaitingRecord> records);
+  void deliver_part(std::span<const WaitingRecord> records);
+  void tell_read();
 
   const Layout& layout_;
   Manner manner_;
   BufferCallbacks callbacks_;
 
-  std::atomic_flag read_;
-  std::thread behind_;
+  std::atomic_flag read_;  // of the delivery that is under way, or the last one
 
   std::mutex delivering_;  // held until a delivery is done: a flush waits for it
   std::mutex mutex_;       // guards what follows

@@ -1,5 +1,6 @@
 #include "tests/support/cupti/delivery.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace gpuflight::test {
