@@ -1,5 +1,7 @@
 #include "gpuflight/analysis/counting.hpp"
 
+#include "gpuflight/analysis/saturated.hpp"
+
 namespace gpuflight {
 namespace {
 
@@ -33,7 +35,7 @@ void add(Counts& counts, const Kernel& kernel, const std::string& name) {
   if (kernel.graph != 0) ++counts.graph_kernels;
   KernelCounts& named = counts.kernels_by_name[name];
   ++named.count;
-  named.duration += kernel.end - kernel.start;
+  named.duration = saturated_sum(named.duration, kernel.end - kernel.start);
 }
 
 void add(Counts& counts, const Copy& copy) {
@@ -59,7 +61,7 @@ void add(Counts& counts, const Counts& more) {
   for (const auto& [name, kernels] : more.kernels_by_name) {
     KernelCounts& named = counts.kernels_by_name[name];
     named.count += kernels.count;
-    named.duration += kernels.duration;
+    named.duration = saturated_sum(named.duration, kernels.duration);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "gpuflight/analysis/counting.hpp"
+#include "gpuflight/analysis/saturated.hpp"
 
 namespace gpuflight {
 namespace {
@@ -18,7 +19,7 @@ struct PathCall {
 // Two totals may have one path: "a/b" is the name of a region, or "b" inside "a".
 void add_total(PathCall& call, const RegionTotal& total) {
   add(call.counts, total.counts);
-  call.duration += total.duration;
+  call.duration = saturated_sum(call.duration, total.duration);
   call.open = call.open || total.open;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "gpuflight/analysis/saturated.hpp"
+
 namespace gpuflight {
 
 void RegionTracker::open(const RegionOpened& event, const std::string& name) {
@@ -17,7 +19,7 @@ void RegionTracker::close(const RegionClosed& event) {
       std::find_if(open_.begin(), open_.end(), [&](const Open& open) { return open.id == event.region; });
   if (found == open_.end()) return;
   found->total->open = false;
-  found->total->duration += event.time - found->since;
+  found->total->duration = saturated_sum(found->total->duration, event.time - found->since);
   open_.erase(found);
   sets_.clear();
 }

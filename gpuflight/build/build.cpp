@@ -5,7 +5,7 @@
 
 #include "gpuflight/build/commands.hpp"
 #include "gpuflight/build/product.hpp"
-#include "gpuflight/build/temporary_folder.hpp"
+#include "gpuflight/core/temporary_folder.hpp"
 
 namespace gpuflight {
 namespace {

@@ -8,6 +8,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <system_error>
 #include <utility>
 
 #include "gpuflight/core/reason_codes.hpp"
@@ -18,6 +19,14 @@ namespace {
 
 // A stream whose process is gone ends at once; this is for one that was left running.
 constexpr auto kStreamPatience = std::chrono::seconds(5);
+
+TemporaryFolder private_folder() {
+  try {
+    return TemporaryFolder::make();
+  } catch (const std::system_error& error) {
+    throw Unable("no folder can be made: " + std::string(error.what()) + "; name a writable one in TMPDIR");
+  }
+}
 
 int listen_at(const std::string& path) {
   sockaddr_un address{};
@@ -38,7 +47,7 @@ int listen_at(const std::string& path) {
 }  // namespace
 
 Collector::Collector(std::optional<TraceSink> sink)
-    : socket_path_((folder_.path() / "events").string()), sink_(std::move(sink)) {
+    : folder_(private_folder()), socket_path_((folder_.path() / "events").string()), sink_(std::move(sink)) {
   listener_ = listen_at(socket_path_);
   wake_ = eventfd(0, EFD_CLOEXEC);
   if (wake_ < 0) {

@@ -8,9 +8,9 @@
 #include <thread>
 #include <vector>
 
+#include "gpuflight/core/temporary_folder.hpp"
 #include "gpuflight/judge/evidence.hpp"
 #include "gpuflight/judge/intake.hpp"
-#include "gpuflight/judge/private_folder.hpp"
 
 namespace gpuflight {
 
@@ -36,7 +36,7 @@ class Collector {
   void stop();
   void accept_stream();
 
-  PrivateFolder folder_;
+  TemporaryFolder folder_;
   std::string socket_path_;
   std::optional<TraceSink> sink_;
   int listener_ = -1;

@@ -21,15 +21,15 @@ Json from_call(const CallEvidence& call) {
 
 CallEvidence to_call(const Json& json) {
   CallEvidence call;
-  json.at("region").get_to(call.region);
-  call.duration = std::chrono::nanoseconds(json.at("duration_ns").get<std::int64_t>());
+  call.region = integer_from_json<RegionId>(json.at("region"));
+  call.duration = std::chrono::nanoseconds(integer_from_json<std::int64_t>(json.at("duration_ns")));
   json.at("output_code").get_to(call.output_code);
   json.at("output_message").get_to(call.output_message);
   json.at("checked").get_to(call.output.checked);
   call.output.max_abs_error = number_from_json(json.at("max_abs_error"));
   call.output.max_rel_error = number_from_json(json.at("max_rel_error"));
-  json.at("elements").get_to(call.output.elements);
-  json.at("wrong").get_to(call.output.wrong);
+  call.output.elements = integer_from_json<std::uint64_t>(json.at("elements"));
+  call.output.wrong = integer_from_json<std::uint64_t>(json.at("wrong"));
   return call;
 }
 
@@ -48,14 +48,14 @@ Json from_worker(const WorkerEvidence& worker) {
 
 WorkerEvidence to_worker(const Json& json) {
   WorkerEvidence worker;
-  json.at("pid").get_to(worker.pid);
+  worker.pid = integer_from_json<std::uint32_t>(json.at("pid"));
   json.at("end").at("code").get_to(worker.end.code);
   json.at("end").at("message").get_to(worker.end.message);
   json.at("printed").get_to(worker.printed);
   for (const Json& call : json.at("calls")) worker.calls.push_back(to_call(call));
   for (const Json& stream : json.at("streams")) {
     StreamEvidence& evidence = worker.streams.emplace_back();
-    stream.at("pid").get_to(evidence.pid);
+    evidence.pid = integer_from_json<std::uint32_t>(stream.at("pid"));
     stream.at("file").get_to(evidence.file);
     evidence.damage = stream.value("damage", "");
   }
@@ -111,9 +111,10 @@ Evidence evidence_from_json(const nlohmann::ordered_json& json) {
   json.at("exercise").at("name").get_to(evidence.exercise_name);
   json.at("exercise").at("file").get_to(evidence.exercise_file);
   json.at("exercise").at("json").get_to(evidence.exercise_json);
-  json.at("rows").get_to(evidence.rows);
-  json.at("input_bytes").get_to(evidence.input_bytes);
-  json.at("seed").get_to(evidence.seed);
+  evidence.rows = integer_from_json<std::uint64_t>(json.at("rows"));
+  for (const auto& [name, bytes] : json.at("input_bytes").items())
+    evidence.input_bytes[name] = integer_from_json<std::uint64_t>(bytes);
+  evidence.seed = integer_from_json<std::uint64_t>(json.at("seed"));
   json.at("built_in").get_to(evidence.built_in);
   for (const Json& solution : json.at("solutions")) evidence.solutions.push_back(to_solution(solution));
   for (const Json& rejected : json.at("rejected")) {

@@ -1,5 +1,6 @@
 #include "gpuflight/judge/examination.hpp"
 
+#include "gpuflight/control/numbers.hpp"
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/judge/collector.hpp"
 #include "gpuflight/judge/errors.hpp"
@@ -49,7 +50,8 @@ OutputDescription output_in(const Message& answer) {
   described.at("defined").get_to(output.defined);
   if (!output.defined) return output;
   described.at("type").get_to(output.type);
-  described.at("shape").get_to(output.shape);
+  for (const auto& size : described.at("shape"))
+    output.shape.push_back(integer_from_json<std::int64_t>(size));
   described.at("device").get_to(output.device);
   return output;
 }
@@ -69,8 +71,8 @@ std::vector<CallEvidence> judged_calls(WorkerProcess& worker, Reference& referen
   std::vector<CallEvidence> calls;
   for (const auto& made : answer.head.at("calls")) {
     CallEvidence& evidence = calls.emplace_back();
-    evidence.region = made.at("region").get<RegionId>();
-    evidence.duration = std::chrono::nanoseconds(made.at("duration_ns").get<std::int64_t>());
+    evidence.region = integer_from_json<RegionId>(made.at("region"));
+    evidence.duration = std::chrono::nanoseconds(integer_from_json<std::int64_t>(made.at("duration_ns")));
   }
   if (calls.size() != times)
     throw WorkerGone({reason::kExited, "the solution wrote into the judge's channel"});

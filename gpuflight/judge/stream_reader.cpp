@@ -19,7 +19,8 @@ StreamEvidence read(const std::filesystem::path& file, StreamReader& reader) {
   std::ifstream in(file, std::ios::binary);
   if (!in) throw BadInput(file.string() + ": can't be opened");
   std::vector<char> buffer(kReadBytes);
-  while (in.read(buffer.data(), static_cast<std::streamsize>(buffer.size())), in.gcount() > 0) {
+  while (!reader.damaged() &&
+         (in.read(buffer.data(), static_cast<std::streamsize>(buffer.size())), in.gcount() > 0)) {
     reader.feed(std::as_bytes(std::span(buffer.data(), static_cast<std::size_t>(in.gcount()))));
   }
   StreamEvidence evidence = reader.finish();
@@ -32,7 +33,7 @@ StreamEvidence read(const std::filesystem::path& file, StreamReader& reader) {
 StreamReader::StreamReader() : decoder_([this](const Event& event) { analysis_.add(event); }) {}
 
 void StreamReader::feed(std::span<const std::byte> bytes) {
-  if (!damage_.empty()) return;
+  if (damaged()) return;
   try {
     decoder_.feed(bytes);
   } catch (const TraceError& error) {
@@ -43,7 +44,7 @@ void StreamReader::feed(std::span<const std::byte> bytes) {
 }
 
 StreamEvidence StreamReader::finish() {
-  analysis_.end(decoder_.complete() && !decoder_.partial() && damage_.empty());
+  analysis_.end(decoder_.complete() && !decoder_.partial() && !damaged());
   StreamEvidence evidence;
   if (const auto& hello = analysis_.hello()) {
     evidence.pid = hello->pid;
@@ -51,7 +52,7 @@ StreamEvidence StreamReader::finish() {
   }
   evidence.faults = analysis_.faults();
   evidence.damage = damage_;
-  if (!damage_.empty()) evidence.faults.insert(evidence.faults.begin(), {reason::kStreamDamaged, damage_});
+  if (damaged()) evidence.faults.insert(evidence.faults.begin(), {reason::kStreamDamaged, damage_});
   evidence.remarks = analysis_.remarks();
   evidence.complete = evidence.faults.empty();
   evidence.used_device = analysis_.used_device();

@@ -20,6 +20,9 @@ class StreamReader {
   /// Bytes behind a damaged place are ignored: what was read until then stands, as incomplete.
   void feed(std::span<const std::byte> bytes);
 
+  /// Whether more bytes make no difference.
+  bool damaged() const { return !damage_.empty(); }
+
   /// After the last byte.
   StreamEvidence finish();
 

@@ -1,26 +1,11 @@
 #include "gpuflight/report/kernel_name.hpp"
 
-#include <cxxabi.h>
-
 #include <cstddef>
-#include <cstdlib>
-#include <memory>
 
 #include "gpuflight/report/text.hpp"
 
 namespace gpuflight {
 namespace {
-
-/// Longer names are shown as they are: the demangler's work on made-up ones grows without bound.
-constexpr std::size_t kLongestToDemangle = 4096;
-
-std::string demangled(const std::string& name) {
-  if (name.compare(0, 2, "_Z") != 0 || name.size() > kLongestToDemangle) return name;
-  int status = 0;
-  const std::unique_ptr<char, decltype(&std::free)> text{
-      abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status), &std::free};
-  return status == 0 && text ? text.get() : name;
-}
 
 /// Where the parameter list at the end of `name` starts; its size if there is none. It stands right behind
 /// a function's name: that of the simulated device's "aten::copy_ (strided, on the device)" is a remark.
@@ -50,7 +35,7 @@ std::size_t start_of_name(const std::string& text) {
 }  // namespace
 
 std::string readable_kernel_name(const std::string& name, std::size_t columns) {
-  std::string text = demangled(name);
+  std::string text = name;
   const std::size_t parameters = start_of_parameters(text);
   if (parameters != text.size()) {
     text.erase(parameters);

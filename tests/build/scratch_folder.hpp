@@ -4,16 +4,13 @@
 #include <filesystem>
 #include <string>
 
+#include "gpuflight/core/temporary_folder.hpp"
+
 namespace gpuflight::testing {
 
 class ScratchFolder {
  public:
-  ScratchFolder();
-  ~ScratchFolder();
-  ScratchFolder(const ScratchFolder&) = delete;
-  ScratchFolder& operator=(const ScratchFolder&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
+  const std::filesystem::path& path() const { return folder_.path(); }
 
   /// Writes a file, and the folders above it. @returns its path.
   std::filesystem::path write(const std::string& name, const std::string& content) const;
@@ -22,7 +19,7 @@ class ScratchFolder {
   std::size_t entries() const;
 
  private:
-  std::filesystem::path path_;
+  TemporaryFolder folder_ = TemporaryFolder::make();
 };
 
 std::string content_of(const std::filesystem::path& path);

@@ -7,8 +7,8 @@
 
 #include <filesystem>
 
+#include "gpuflight/core/temporary_folder.hpp"
 #include "gpuflight/judge/collector.hpp"
-#include "gpuflight/judge/private_folder.hpp"
 #include "tests/conformance/stories.hpp"
 
 extern char** environ;
@@ -60,7 +60,7 @@ void play(const std::string& story) {
 }
 
 // Where traces are to be kept, to become test data.
-std::filesystem::path folder_for(const PrivateFolder& own) {
+std::filesystem::path folder_for(const TemporaryFolder& own) {
   const char* kept = std::getenv("GPUFLIGHT_KEEP_STORIES");
   return kept == nullptr ? own.path() : std::filesystem::path(kept);
 }
@@ -72,7 +72,7 @@ TEST_P(Conformance, counts_are_those_of_the_story_live_and_from_the_stored_trace
   if (!std::filesystem::exists("/dev/nvidiactl")) GTEST_SKIP() << "there is no NVIDIA driver on this machine";
 #endif
   const Story& story = GetParam();
-  const PrivateFolder own;
+  const TemporaryFolder own = TemporaryFolder::make();
   const std::filesystem::path folder = folder_for(own);
   Collector collector(TraceSink{folder, story.name});
   setenv("GPUFLIGHT_SOCKET", collector.socket_path().c_str(), 1);

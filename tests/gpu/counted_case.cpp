@@ -5,6 +5,7 @@
 #include <iostream>
 #include <set>
 
+#include "gpuflight/core/joined.hpp"
 #include "tests/gpu/gpu_program.hpp"
 
 namespace gpuflight::test {
@@ -14,12 +15,6 @@ std::vector<std::string> codes_of(const std::vector<Fault>& faults) {
   std::set<std::string> codes;
   for (const Fault& fault : faults) codes.insert(fault.code);
   return {codes.begin(), codes.end()};
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string all;
-  for (const std::string& word : words) all += (all.empty() ? "" : ", ") + word;
-  return all.empty() ? "none" : all;
 }
 
 std::string in_sentences(const std::vector<Fault>& faults) {

@@ -2,13 +2,19 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 namespace gpuflight {
 
+/// Of this user alone; gone with all that is in it when this is.
 class TemporaryFolder {
  public:
-  /// Makes a hidden folder beside `path`, so that what is written in it can be renamed to `path`.
-  /// @throws std::system_error
+  /// In TMPDIR, else in /tmp.
+  /// @throws std::system_error, which says where
+  static TemporaryFolder make();
+
+  /// Hidden, beside `path`, so that what is written in it can be renamed to `path`.
+  /// @throws std::system_error, which says where
   static TemporaryFolder beside(const std::filesystem::path& path);
 
   ~TemporaryFolder();
@@ -18,7 +24,8 @@ class TemporaryFolder {
   const std::filesystem::path& path() const { return path_; }
 
  private:
-  explicit TemporaryFolder(std::filesystem::path path) : path_(std::move(path)) {}
+  /// @param name ends in six X, which become what makes it the only one
+  explicit TemporaryFolder(std::string name);
 
   std::filesystem::path path_;
 };
