@@ -5,26 +5,48 @@
 namespace gpuflight {
 namespace {
 
-// A launch always runs a kernel, a copy or fill of something always does it. A graph without nodes that
-// give records is taken for a loss: better unsure than wrong.
-bool owes_record(const HostCall& call, const HostReturn& event) {
-  if (event.status != 0 || event.captured != 0) return false;
-  if (call.kind == CallKind::Launch || call.kind == CallKind::GraphLaunch) return true;
-  return (call.kind == CallKind::Copy || call.kind == CallKind::Fill) && call.bytes > 0;
+using Owed = CallLedger::Owed;
+
+constexpr std::size_t kCallBytes = kEntryBytes + sizeof(CallLedger::Call);
+
+constexpr Owed kNothing{0, true};
+constexpr Owed kOne{1, true};
+constexpr Owed kAtLeastOne{1, false};
+constexpr Owed kAnything{0, false};
+
+// Copies of unknown size may be many, in one record or in several. Those of no bytes give none.
+Owed owed_by_transfer(std::uint64_t bytes) {
+  if (bytes == kUnknownBytes) return kAtLeastOne;
+  return bytes > 0 ? kOne : kAnything;
 }
 
-// A batch of copies, whose bytes aren't known, may give several.
-bool gives_one_record(const HostCall& call) {
-  if (call.kind == CallKind::Launch) return true;
-  return (call.kind == CallKind::Copy || call.kind == CallKind::Fill) && call.bytes != kUnknownBytes;
+// A graph whose nodes nobody counted is taken for one that gives something: better unsure than wrong.
+Owed owed_by(const CallLedger::Call& call, const HostReturn& event) {
+  if (event.captured != 0) return kNothing;
+  if (event.status != 0) return kAnything;
+  switch (call.call.kind) {
+    case CallKind::Launch: return kOne;
+    case CallKind::GraphLaunch: return call.of_graph ? Owed{*call.of_graph, true} : kAtLeastOne;
+    case CallKind::Copy:
+    case CallKind::Fill: return owed_by_transfer(call.call.bytes);
+    case CallKind::Synchronize:
+    case CallKind::SwitchNode: return kNothing;
+    case CallKind::Allocate: return kAnything;
+  }
+  return kAnything;
 }
 
 }  // namespace
 
-void CallLedger::enter(const HostCall& call, std::shared_ptr<const RegionSet> regions) {
+void CallLedger::enter(const HostCall& call, std::shared_ptr<const RegionSet> regions,
+                       std::optional<std::uint64_t> of_graph) {
   const auto [entry, added] = calls_.try_emplace(call.correlation);
-  if (!added) settle(entry->second);
-  entry->second = {call, std::move(regions)};
+  if (added) {
+    allowance_.take(kCallBytes);
+  } else {
+    settle(entry->second);
+  }
+  entry->second = {call, std::move(regions), of_graph};
 }
 
 const CallLedger::Call* CallLedger::leave(const HostReturn& event) {
@@ -35,14 +57,16 @@ const CallLedger::Call* CallLedger::leave(const HostReturn& event) {
   }
   Call& call = found->second;
   call.returned = event.end;
-  call.captured = event.captured != 0;
-  call.owes_record = owes_record(call.call, event);
+  call.owed = owed_by(call, event);
   return &call;
 }
 
 const CallLedger::Call* CallLedger::record(Correlation correlation) {
   const auto found = calls_.find(correlation);
-  if (found == calls_.end()) return nullptr;
+  if (found == calls_.end()) {
+    ++unexplained_;
+    return nullptr;
+  }
   ++found->second.records;
   return &found->second;
 }
@@ -51,26 +75,30 @@ void CallLedger::retire_if_done(Correlation correlation) {
   const auto found = calls_.find(correlation);
   if (found == calls_.end() || !found->second.returned) return;
   const Call& call = found->second;
-  const bool silent = call.call.kind == CallKind::Synchronize || call.captured;
-  if (silent || (call.records > 0 && gives_one_record(call.call))) calls_.erase(found);
+  if (!call.owed.exactly || call.records < call.owed.least) return;
+  unexplained_ += call.records - call.owed.least;
+  calls_.erase(found);
+  allowance_.give_back(kCallBytes);
 }
 
 void CallLedger::retire(Timestamp time) {
-  std::erase_if(calls_, [&](const auto& entry) {
-    const bool retired = entry.second.returned && *entry.second.returned < time;
-    if (retired) settle(entry.second);
-    return retired;
+  const std::size_t retired = std::erase_if(calls_, [&](const auto& entry) {
+    const bool done = entry.second.returned && *entry.second.returned < time;
+    if (done) settle(entry.second);
+    return done;
   });
+  allowance_.give_back(retired * kCallBytes);
 }
 
 void CallLedger::retire_all() {
   for (const auto& [correlation, call] : calls_) settle(call);
+  allowance_.give_back(calls_.size() * kCallBytes);
   calls_.clear();
 }
 
 void CallLedger::settle(const Call& call) {
   if (!call.returned) ++unreturned_;
-  if (call.owes_record && call.records == 0) ++without_records_;
+  if (call.records < call.owed.least) ++without_records_;
 }
 
 }  // namespace gpuflight

@@ -1,5 +1,6 @@
 #include "gpuflight/analysis/counting.hpp"
 
+#include "gpuflight/analysis/allowance.hpp"
 #include "gpuflight/analysis/saturated.hpp"
 
 namespace gpuflight {
@@ -26,28 +27,36 @@ void add(Counts& counts, const HostCall& call) {
     case CallKind::Synchronize: ++counts.blocking_synchronizations; break;
     case CallKind::Allocate: ++counts.allocations; break;
     case CallKind::Copy:
-    case CallKind::Fill: break;  // counted by what the device did
+    case CallKind::Fill:        // counted by what the device did
+    case CallKind::SwitchNode:  // the device does nothing
+      break;
   }
 }
 
-void add(Counts& counts, const Kernel& kernel, const std::string& name) {
+std::size_t add(Counts& counts, const Kernel& kernel, const std::string& name) {
   ++counts.kernels;
   if (kernel.graph != 0) ++counts.graph_kernels;
-  KernelCounts& named = counts.kernels_by_name[name];
-  ++named.count;
-  named.duration = saturated_sum(named.duration, kernel.end - kernel.start);
+  const auto [named, added] = counts.kernels_by_name.try_emplace(name);
+  ++named->second.count;
+  named->second.duration = saturated_sum(named->second.duration, kernel.end - kernel.start);
+  return added ? kEntryBytes + sizeof(*named) + name.size() : 0;
 }
 
-void add(Counts& counts, const Copy& copy) {
+std::size_t add(Counts& counts, const Copy& copy) {
   CopyCounts& direction = counts.copies_in(copy.direction);
   direction.copies += copy.copies;
   direction.bytes += copy.bytes;
   direction.memory[telling_kind(copy)] += copy.copies;
-  // Of a batch only the sum is known.
-  if (copy.copies == 1) ++direction.sizes[copy.bytes];
+  if (copy.copies != 1) return 0;  // of a batch only the sum is known
+  const auto [size, added] = direction.sizes.try_emplace(copy.bytes);
+  ++size->second;
+  return added ? kEntryBytes + sizeof(*size) : 0;
 }
 
-void add(Counts& counts, const Fill&) { ++counts.fills; }
+std::size_t add(Counts& counts, const Fill&) {
+  ++counts.fills;
+  return 0;
+}
 
 void add(Counts& counts, const Counts& more) {
   for (std::size_t i = 0; i < counts.copies.size(); ++i) add(counts.copies[i], more.copies[i]);

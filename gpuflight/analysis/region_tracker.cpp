@@ -3,57 +3,84 @@
 #include <algorithm>
 
 #include "gpuflight/analysis/saturated.hpp"
+#include "gpuflight/trace/decoder.hpp"
 
 namespace gpuflight {
 
 void RegionTracker::open(const RegionOpened& event, const std::string& name) {
-  reopened_ += std::erase_if(open_, [&](const Open& open) { return open.id == event.region; });
+  if (const auto earlier = by_id_.find(event.region); earlier != by_id_.end()) {
+    ++reopened_;
+    forget(earlier->second);
+  }
+  if (open_.size() == kMostOpen) {
+    throw TraceError("a trace with more than " + std::to_string(kMostOpen) + " regions open at once");
+  }
   RegionTotal& total = total_of(event, name);
   total.open = true;
-  open_.push_back({&total, event.region, event.thread, event.scope, event.time});
+  const auto open = open_.insert(open_.end(), {&total, event.region, event.thread, event.scope, event.time});
+  by_id_[event.region] = open;
+  by_thread_[event.thread].push_back(open);
   sets_.clear();
 }
 
 void RegionTracker::close(const RegionClosed& event) {
-  const auto found =
-      std::find_if(open_.begin(), open_.end(), [&](const Open& open) { return open.id == event.region; });
-  if (found == open_.end()) return;
-  found->total->open = false;
-  found->total->duration = saturated_sum(found->total->duration, event.time - found->since);
-  open_.erase(found);
+  const auto found = by_id_.find(event.region);
+  if (found == by_id_.end()) return;
+  const Open& open = *found->second;
+  open.total->open = false;
+  open.total->duration = saturated_sum(open.total->duration, event.time - open.since);
+  forget(found->second);
   sets_.clear();
+}
+
+void RegionTracker::forget(OpenRegions::iterator open) {
+  const auto of_thread = by_thread_.find(open->thread);
+  std::vector<OpenRegions::iterator>& stack = of_thread->second;
+  stack.erase(std::next(std::find(stack.rbegin(), stack.rend(), open)).base());
+  if (stack.empty()) by_thread_.erase(of_thread);
+  by_id_.erase(open->id);
+  open_.erase(open);
 }
 
 std::shared_ptr<const RegionSet> RegionTracker::open_for(std::uint32_t thread) {
   std::shared_ptr<const RegionSet>& set = sets_[thread];
-  if (set == nullptr) {
-    RegionSet regions;
-    for (const Open& open : open_) {
-      if (open.scope == Scope::Process || open.thread == thread) regions.push_back(open.total);
-    }
-    set = std::make_shared<const RegionSet>(std::move(regions));
+  if (set == nullptr) set = make_set(thread);
+  return set;
+}
+
+std::shared_ptr<const RegionSet> RegionTracker::make_set(std::uint32_t thread) {
+  const std::size_t bytes = kEntryBytes + open_.size() * sizeof(RegionTotal*);
+  allowance_.take(bytes);
+  const auto give_back = [&allowance = allowance_, bytes](const RegionSet* set) {
+    allowance.give_back(bytes);
+    delete set;
+  };
+  const std::shared_ptr<RegionSet> set(new RegionSet, give_back);
+  for (const Open& open : open_) {
+    if (open.scope == Scope::Process || open.thread == thread) set->push_back(open.total);
   }
   return set;
 }
 
-const RegionTotal* RegionTracker::parent_on(std::uint32_t thread) const {
-  const auto innermost =
-      std::find_if(open_.rbegin(), open_.rend(), [&](const Open& open) { return open.thread == thread; });
-  return innermost == open_.rend() ? nullptr : innermost->total;
+const RegionTotal* RegionTracker::innermost_on(std::uint32_t thread) const {
+  const auto stack = by_thread_.find(thread);
+  return stack == by_thread_.end() ? nullptr : stack->second.back()->total;
 }
 
 // No total has two openings at once: what a thread opens while one of its regions is open lies under it.
 RegionTotal& RegionTracker::total_of(const RegionOpened& event, const std::string& name) {
-  const RegionTotal* parent = parent_on(event.thread);
-  if (parent == nullptr) {
-    return totals_.emplace_back(RegionTotal{event.region, event.region, name, name, false, {}, {}});
-  }
+  const RegionTotal* parent = innermost_on(event.thread);
+  if (parent == nullptr) return new_total({event.region, event.region, name, name, false, {}, {}});
   RegionTotal*& total = inner_[{parent, name}];
   if (total == nullptr) {
-    total = &totals_.emplace_back(
-        RegionTotal{event.region, parent->root, name, parent->path + "/" + name, false, {}, {}});
+    total = &new_total({event.region, parent->root, name, parent->path + "/" + name, false, {}, {}});
   }
   return *total;
+}
+
+RegionTotal& RegionTracker::new_total(RegionTotal total) {
+  allowance_.take(sizeof(RegionTotal) + kEntryBytes + 2 * total.name.size() + total.path.size());
+  return totals_.emplace_back(std::move(total));
 }
 
 }  // namespace gpuflight

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <list>
 #include <map>
 #include <memory>
 #include <string>
@@ -11,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "gpuflight/analysis/allowance.hpp"
 #include "gpuflight/core/counts.hpp"
 #include "gpuflight/core/events.hpp"
 
@@ -34,7 +36,14 @@ using RegionSet = std::vector<RegionTotal*>;
 /// Follows the openings and closings of one stream.
 class RegionTracker {
  public:
+  /// So many can be open at once: every call is counted in each of them.
+  static constexpr std::size_t kMostOpen = std::size_t{1} << 16;
+
+  /// @param allowance lasts longer than every set that was given out
+  explicit RegionTracker(Allowance& allowance) : allowance_(allowance) {}
+
   /// Where the id is open already, the later one takes its place.
+  /// @throws TraceError if that is too much
   void open(const RegionOpened& event, const std::string& name);
 
   /// An id that isn't open is ignored: NVTX's callers may close what they never opened.
@@ -57,15 +66,22 @@ class RegionTracker {
     Scope scope;
     Timestamp since;
   };
+  using OpenRegions = std::list<Open>;
 
-  const RegionTotal* parent_on(std::uint32_t thread) const;
+  const RegionTotal* innermost_on(std::uint32_t thread) const;
   RegionTotal& total_of(const RegionOpened& event, const std::string& name);
+  RegionTotal& new_total(RegionTotal total);
+  std::shared_ptr<const RegionSet> make_set(std::uint32_t thread);
+  void forget(OpenRegions::iterator open);
 
+  Allowance& allowance_;
   std::deque<RegionTotal> totals_;  // a deque: RegionSets point into it
   // By parent and name. The outermost ones aren't here: each opening has a total of its own.
   std::map<std::pair<const RegionTotal*, std::string>, RegionTotal*> inner_;
   std::uint64_t reopened_ = 0;
-  std::vector<Open> open_;  // in the order of opening
+  OpenRegions open_;  // in the order of opening
+  std::unordered_map<RegionId, OpenRegions::iterator> by_id_;
+  std::unordered_map<std::uint32_t, std::vector<OpenRegions::iterator>> by_thread_;  // in the same order
   // A set serves all calls until a region opens or closes.
   std::unordered_map<std::uint32_t, std::shared_ptr<const RegionSet>> sets_;
 };

@@ -41,7 +41,15 @@ void StreamAnalysis::add(const Event& event) {
 
 void StreamAnalysis::on(const Hello& event) { hello_ = event; }
 
-void StreamAnalysis::on(const Fact& event) { facts_[text(event.key)] = text(event.value); }
+void StreamAnalysis::on(const Fact& event) {
+  const std::string& key = text(event.key);
+  const std::string& value = text(event.value);
+  const auto [fact, added] = facts_.try_emplace(key);
+  if (added) allowance_.take(kEntryBytes + key.size());
+  allowance_.give_back(fact->second.size());
+  allowance_.take(value.size());
+  fact->second = value;
+}
 
 void StreamAnalysis::on(const Text& event) { texts_[event.id] = event.text; }
 
@@ -49,7 +57,11 @@ void StreamAnalysis::on(const RegionOpened& event) { regions_.open(event, text(e
 
 void StreamAnalysis::on(const RegionClosed& event) { regions_.close(event); }
 
-void StreamAnalysis::on(const HostCall& event) { calls_.enter(event, regions_.open_for(event.thread)); }
+void StreamAnalysis::on(const HostCall& event) {
+  std::optional<std::uint64_t> of_graph;
+  if (event.kind == CallKind::GraphLaunch) of_graph = graphs_.of(event.from);
+  calls_.enter(event, regions_.open_for(event.thread), of_graph);
+}
 
 void StreamAnalysis::on(const HostReturn& event) {
   if (const CallLedger::Call* call = calls_.leave(event)) count_call(*call, event);
@@ -58,6 +70,7 @@ void StreamAnalysis::on(const HostReturn& event) {
 
 void StreamAnalysis::count_call(const CallLedger::Call& call, const HostReturn& event) {
   if (event.status != 0 || event.captured != 0) return;
+  if (call.call.kind == CallKind::SwitchNode) graphs_.switched(call.call);
   if (call.call.kind == CallKind::Allocate) uncounted_memory_.allocated(text(call.call.function));
   for (RegionTotal* region : *call.regions) gpuflight::add(region->counts, call.call);
 }
@@ -65,23 +78,29 @@ void StreamAnalysis::count_call(const CallLedger::Call& call, const HostReturn& 
 void StreamAnalysis::on(const Kernel& event) {
   device_records_ = true;
   const std::string& name = text(event.name);
-  if (event.device_launched != 0) ++losses_[{LossKind::DeviceLaunches, name}];
-  attribute(event.correlation, [&](Counts& counts) { gpuflight::add(counts, event, name); });
+  if (event.device_launched != 0) add_loss(LossKind::DeviceLaunches, name, 1);
+  attribute(event.correlation, [&](Counts& counts) { return gpuflight::add(counts, event, name); });
 }
 
 void StreamAnalysis::on(const Copy& event) {
   device_records_ = true;
-  attribute(event.correlation, [&](Counts& counts) { gpuflight::add(counts, event); });
+  attribute(event.correlation, [&](Counts& counts) { return gpuflight::add(counts, event); });
 }
 
 void StreamAnalysis::on(const Fill& event) {
   device_records_ = true;
-  attribute(event.correlation, [&](Counts& counts) { gpuflight::add(counts, event); });
+  attribute(event.correlation, [&](Counts& counts) { return gpuflight::add(counts, event); });
 }
 
 void StreamAnalysis::on(const Quiescent& event) { calls_.retire(event.time); }
 
-void StreamAnalysis::on(const Loss& event) { losses_[{event.kind, text(event.detail)}] += event.count; }
+void StreamAnalysis::on(const Loss& event) { add_loss(event.kind, text(event.detail), event.count); }
+
+void StreamAnalysis::add_loss(LossKind kind, const std::string& detail, std::uint64_t count) {
+  const auto [loss, added] = losses_.try_emplace({kind, detail});
+  if (added) allowance_.take(kEntryBytes + detail.size());
+  loss->second += count;
+}
 
 void StreamAnalysis::on(const Failure& event) { failure_ = text(event.message); }
 
@@ -89,6 +108,8 @@ void StreamAnalysis::on(const End& event) {
   waits_ = event.waits;
   waited_ = event.waited;
 }
+
+void StreamAnalysis::on(const GraphInstantiated& event) { graphs_.instantiated(event); }
 
 void StreamAnalysis::end(bool complete) {
   calls_.retire_all();
@@ -101,9 +122,9 @@ void StreamAnalysis::end(bool complete) {
     const std::string detail = loss.second.empty() ? "" : ": " + loss.second;
     faults_.push_back({code_of(loss.first), std::to_string(count) + " " + sentence_of(loss.first) + detail});
   }
-  fault_if(unexplained_, reason::kRecordsUnexplained, "records belong to no call that was seen");
+  fault_if(calls_.unexplained(), reason::kRecordsUnexplained, "records belong to no call that was seen");
   fault_if(calls_.without_records(), reason::kCallsWithoutRecords,
-           "calls made the device work and no record of it came");
+           "calls made the device work and not every record of it came");
   fault_if(calls_.returns_without_call(), reason::kStreamDamaged,
            "calls returned that the recording doesn't have");
   fault_if(regions_.reopened(), reason::kStreamDamaged, "regions were opened that were open already");
@@ -116,11 +137,8 @@ void StreamAnalysis::end(bool complete) {
 template <class Count>
 void StreamAnalysis::attribute(Correlation correlation, Count count) {
   const CallLedger::Call* call = calls_.record(correlation);
-  if (call == nullptr) {
-    ++unexplained_;
-    return;
-  }
-  for (RegionTotal* region : *call->regions) count(region->counts);
+  if (call == nullptr) return;
+  for (RegionTotal* region : *call->regions) allowance_.take(count(region->counts));
   calls_.retire_if_done(correlation);
 }
 

@@ -8,7 +8,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "gpuflight/analysis/allowance.hpp"
 #include "gpuflight/analysis/call_ledger.hpp"
+#include "gpuflight/analysis/graph_records.hpp"
 #include "gpuflight/analysis/region_tracker.hpp"
 #include "gpuflight/analysis/uncounted_memory.hpp"
 #include "gpuflight/core/events.hpp"
@@ -27,6 +29,11 @@ struct Fault {
 /// the regions that are open where it stands in the stream. Not thread-safe.
 class StreamAnalysis {
  public:
+  /// @param most bytes of memory that it may take, about
+  explicit StreamAnalysis(std::size_t most = Allowance::kUsual) : allowance_(most) {}
+
+  /// @throws TraceError if the stream says more than there may be memory or regions for; what was read before
+  /// stands, and nothing can be added after it
   void add(const Event& event);
 
   /// The stream has ended: with its proper end or by being cut off, as `complete` says.
@@ -73,8 +80,11 @@ class StreamAnalysis {
   void on(const Loss& event);
   void on(const Failure& event);
   void on(const End& event);
+  void on(const GraphInstantiated& event);
 
   void count_call(const CallLedger::Call& call, const HostReturn& event);
+
+  void add_loss(LossKind kind, const std::string& detail, std::uint64_t count);
 
   /// Applies `count` to the counts of every region that the record's call belongs to.
   template <class Count>
@@ -82,16 +92,17 @@ class StreamAnalysis {
   const std::string& text(TextId id);
   void fault_if(std::uint64_t count, const char* code, const char* what);
 
-  std::unordered_map<TextId, std::string> texts_;
-  RegionTracker regions_;
-  CallLedger calls_;
+  Allowance allowance_;                            // of all that follows
+  std::unordered_map<TextId, std::string> texts_;  // the decoder has a limit for them
+  RegionTracker regions_{allowance_};
+  CallLedger calls_{allowance_};
+  GraphRecords graphs_{allowance_};
   std::optional<Hello> hello_;
   std::map<std::string, std::string> facts_;
   std::optional<std::string> failure_;
   std::map<std::pair<LossKind, std::string>, std::uint64_t> losses_;
-  UncountedMemory uncounted_memory_;
+  UncountedMemory uncounted_memory_{allowance_};
   bool device_records_ = false;
-  std::uint64_t unexplained_ = 0;
   std::uint64_t unnamed_ = 0;
   std::uint64_t waits_ = 0;
   std::chrono::nanoseconds waited_{};

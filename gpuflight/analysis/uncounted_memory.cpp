@@ -28,10 +28,16 @@ std::string in_words(const std::map<std::string, std::uint64_t>& functions) {
 
 void UncountedMemory::allocated(const std::string& function) {
   if (contains_any(function, {"Managed"})) {
-    ++managed_[function];
+    note(managed_, function);
   } else if (contains_any(function, {"HostAlloc", "MallocHost", "MemAllocHost"})) {
-    ++pinned_[function];
+    note(pinned_, function);
   }
+}
+
+void UncountedMemory::note(Functions& functions, const std::string& function) {
+  const auto [entry, added] = functions.try_emplace(function);
+  if (added) allowance_.take(kEntryBytes + function.size());
+  ++entry->second;
 }
 
 std::vector<Remark> UncountedMemory::remarks() const {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "gpuflight/analysis/allowance.hpp"
 #include "gpuflight/core/report.hpp"
 
 namespace gpuflight {
@@ -14,15 +15,23 @@ namespace gpuflight {
 /// pinned host memory, or touches managed memory, leaves no record of a copy.
 class UncountedMemory {
  public:
+  explicit UncountedMemory(Allowance& allowance) : allowance_(allowance) {}
+
   /// @param function that allocated something, as "cudaMallocManaged"
+  /// @throws TraceError if there are too many
   void allocated(const std::string& function);
 
   /// One for each kind of such memory.
   std::vector<Remark> remarks() const;
 
  private:
-  std::map<std::string, std::uint64_t> pinned_;
-  std::map<std::string, std::uint64_t> managed_;
+  using Functions = std::map<std::string, std::uint64_t>;  // and how often
+
+  void note(Functions& functions, const std::string& function);
+
+  Allowance& allowance_;
+  Functions pinned_;
+  Functions managed_;
 };
 
 }  // namespace gpuflight

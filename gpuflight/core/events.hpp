@@ -38,7 +38,15 @@ enum class Scope : std::uint32_t {
   Thread = 2,   ///< those of the thread that opened it
 };
 
-enum class CallKind : std::uint32_t { Launch = 1, GraphLaunch, Copy, Fill, Synchronize, Allocate };
+enum class CallKind : std::uint32_t {
+  Launch = 1,
+  GraphLaunch,
+  Copy,
+  Fill,
+  Synchronize,
+  Allocate,
+  SwitchNode,  ///< turns a node of an executable graph on or off
+};
 
 enum class Direction : std::uint32_t {
   HostToDevice = 1,
@@ -89,9 +97,9 @@ struct RegionClosed {
 /// A call enters the API. The regions that are open at this place of the stream are its regions.
 struct HostCall {
   Timestamp start;
-  std::uint64_t from;   ///< source address of a copy, else 0
-  std::uint64_t to;     ///< destination address of a copy or fill, else 0
-  std::uint64_t bytes;  ///< as the caller asked; kUnknownBytes where it can't say
+  std::uint64_t from;   ///< source address of a copy; executable graph of GraphLaunch and SwitchNode
+  std::uint64_t to;     ///< destination address of a copy or fill; the node of SwitchNode
+  std::uint64_t bytes;  ///< as the caller asked; kUnknownBytes where it can't say. SwitchNode: 0 is off
   Correlation correlation;
   std::uint32_t thread;
   TextId function;
@@ -182,9 +190,15 @@ struct End {
   std::chrono::nanoseconds waited;  ///< in all
 };
 
+/// A graph can be launched from here on.
+struct GraphInstantiated {
+  std::uint64_t graph;    ///< the executable graph. Its id may come again, for another one
+  std::uint64_t records;  ///< kernels, copies and fills that a launch gives with all its nodes on
+};
+
 /// Order is part of the format: a new kind goes to the end.
 using Event = std::variant<Hello, Fact, Text, RegionOpened, RegionClosed, HostCall, HostReturn, Kernel, Copy,
-                           Fill, Quiescent, Loss, Failure, End>;
+                           Fill, Quiescent, Loss, Failure, End, GraphInstantiated>;
 
 /// The place of an event's type in Event, which stands for it in a trace.
 template <class E, std::size_t index = 0>

@@ -17,7 +17,10 @@
 namespace gpuflight {
 
 inline constexpr char kTraceMagic[8] = {'G', 'P', 'U', 'F', 'L', 'T', 'R', 'C'};
-inline constexpr std::uint32_t kTraceVersion = 1;
+inline constexpr std::uint32_t kTraceVersion = 2;
+
+/// Every version from here on is read.
+inline constexpr std::uint32_t kOldestTraceVersion = 1;
 
 /// No block's payload is larger.
 inline constexpr std::uint32_t kMaxBlockBytes = 1U << 20;

@@ -32,7 +32,7 @@ bool well_formed(const RegionOpened& event) {
 bool well_formed(const RegionClosed& event) { return allowed(event.time); }
 
 bool well_formed(const HostCall& event) {
-  return exists(event.kind, CallKind::Allocate) && allowed(event.start);
+  return exists(event.kind, CallKind::SwitchNode) && allowed(event.start);
 }
 
 bool well_formed(const HostReturn& event) { return allowed(event.end); }
@@ -51,6 +51,8 @@ bool well_formed(const Quiescent& event) { return allowed(event.time); }
 bool well_formed(const Loss& event) { return exists(event.kind, LossKind::NotSimulated); }
 
 bool well_formed(const Failure&) { return true; }
+
+bool well_formed(const GraphInstantiated&) { return true; }
 
 bool well_formed(const End& event) { return event.waited.count() >= 0; }
 

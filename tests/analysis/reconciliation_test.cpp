@@ -131,6 +131,59 @@ TEST(reconciliation, memory_that_is_used_without_copies_is_a_remark_and_no_fault
   EXPECT_NE(remarks[1].message.find("cuMemAllocManaged (once)"), std::string::npos);
 }
 
+/// The codes of a program that launches a graph of three nodes once, of which so many records come.
+Codes codes_of_three_nodes(int records) {
+  TraceBuilder trace;
+  const Correlation launch = trace.graph(0xE1, 3).launch_of_graph(0xE1);
+  for (int i = 0; i < records; ++i) trace.kernel_of(launch, "node", 1);
+  return codes(*analysed(trace));
+}
+
+TEST(reconciliation, a_graph_launch_gives_as_many_records_as_its_nodes) {
+  EXPECT_EQ(codes_of_three_nodes(0), Codes{"calls_without_records"});
+  EXPECT_EQ(codes_of_three_nodes(2), Codes{"calls_without_records"});
+  EXPECT_EQ(codes_of_three_nodes(3), Codes{});
+  EXPECT_EQ(codes_of_three_nodes(4), Codes{"records_unexplained"});
+}
+
+TEST(reconciliation, a_graph_without_nodes_gives_no_record) {
+  TraceBuilder trace;
+  trace.graph(0xE1, 0).launch_of_graph(0xE1);
+  EXPECT_EQ(codes(*analysed(trace)), Codes{});
+}
+
+TEST(reconciliation, a_node_that_is_off_gives_no_record) {
+  TraceBuilder trace;
+  trace.graph(0xE1, 2).graph(0xE2, 2).switch_node(0xE1, 0xA, false).switch_node(0xE1, 0xA, false);
+  trace.kernel_of(trace.launch_of_graph(0xE1), "node", 1);
+  const Correlation other = trace.launch_of_graph(0xE2);
+  trace.kernel_of(other, "node", 2).kernel_of(other, "node", 2);
+  trace.switch_node(0xE1, 0xA, true);
+  const Correlation again = trace.launch_of_graph(0xE1);
+  trace.kernel_of(again, "node", 1).kernel_of(again, "node", 1);
+  EXPECT_EQ(codes(*analysed(trace)), Codes{});
+}
+
+TEST(reconciliation, a_graph_whose_id_comes_again_is_another_one) {
+  TraceBuilder trace;
+  trace.graph(0xE1, 3).switch_node(0xE1, 0xA, false).graph(0xE1, 1);
+  trace.kernel_of(trace.launch_of_graph(0xE1), "node", 2);
+  EXPECT_EQ(codes(*analysed(trace)), Codes{});
+}
+
+TEST(reconciliation, a_graph_that_is_added_to_another_gives_nothing_then) {
+  TraceBuilder trace;
+  trace.graph(0xE1, 3).captured_launch_of_graph(0xE1);
+  EXPECT_EQ(codes(*analysed(trace)), Codes{});
+}
+
+TEST(reconciliation, records_that_come_before_their_call_returns_are_held_against_it_too) {
+  TraceBuilder trace;
+  const Correlation launch = trace.enter(CallKind::Launch);
+  trace.kernel_of(launch, "gemm").kernel_of(launch, "gemm").leave(launch);
+  EXPECT_EQ(codes(*analysed(trace)), Codes{"records_unexplained"});
+}
+
 TEST(reconciliation, a_second_record_of_a_launch_is_explained_by_nothing) {
   TraceBuilder trace;
   const Correlation launch = trace.call(CallKind::Launch);

@@ -159,6 +159,23 @@ TEST_F(Records, a_copy_between_devices_is_a_peer_copy) {
   EXPECT_EQ(all<Copy>()[0].correlation, 8U);
 }
 
+TEST_F(Records, both_halves_of_a_copy_between_devices_through_the_host_are_one_peer_copy) {
+  for (const auto half : {CUPTI_ACTIVITY_MEMCPY_KIND_DTOH, CUPTI_ACTIVITY_MEMCPY_KIND_HTOD,
+                          CUPTI_ACTIVITY_MEMCPY_KIND_ATOH, CUPTI_ACTIVITY_MEMCPY_KIND_HTOA}) {
+    const bool of_array = half == CUPTI_ACTIVITY_MEMCPY_KIND_ATOH || half == CUPTI_ACTIVITY_MEMCPY_KIND_HTOA;
+    CUpti_ActivityMemcpy6 record = copy_record(half, 4096);
+    record.srcKind = record.dstKind =
+        of_array ? CUPTI_ACTIVITY_MEMORY_KIND_ARRAY : CUPTI_ACTIVITY_MEMORY_KIND_DEVICE;
+    buffer_.add(record);
+  }
+  decode();
+  ASSERT_THAT(all<Copy>(), SizeIs(2));
+  for (const Copy& copy : all<Copy>()) {
+    EXPECT_EQ(copy.direction, Direction::Peer);
+    EXPECT_EQ(copy.bytes, 4096U);
+  }
+}
+
 TEST_F(Records, a_fill_is_told_with_its_bytes_and_memory) {
   buffer_.add(fill_record(1024));
   decode();

@@ -30,9 +30,17 @@ const std::vector<CountedCase> kCases = {
     // around it; and one of its own.
     {"child_graphs", {{"launch", graph(2, graph_kernels(2 * 2 + 1 + 1) + copies_on_device(2))}}},
     {"allocates", {{"launch", graph(2, graph_kernels(1))}}},
-    // A launch that gives no record is taken for one that lost it.
-    {"empty", {{"launch", graph_launches(1)}}, {"calls_without_records"}},
-    {"host_function_only", {{"launch", graph_launches(1)}}, {"calls_without_records"}},
+    {"shaped_copies_and_fills",
+     {{"launch", graph(2, copies(Direction::HostToDevice, 1, kPinned, 512) +
+                              copies(Direction::DeviceToDevice, 1, kDevice, 512) + fills(2))}}},
+    {"array_copies",
+     {{"launch", graph(2, uploads(1, kPinned) + copies_on_device(1, kArray) + downloads(1, kPinned))}}},
+    {"copies_between_host_memory",
+     {{"launch", graph(2, copies(Direction::HostToHost, 1, kPinned, kCopyBytes / 2))}}},
+    {"nothing_copied", {{"launch", graph(2, graph_kernels(1))}}},
+    {"nodes_of_other_kinds", {{"launch", graph(2, graph_kernels(1))}}},
+    {"empty", {{"launch", graph_launches(1)}}},
+    {"host_function_only", {{"launch", graph_launches(1)}}},
 };
 
 INSTANTIATE_TEST_SUITE_P(graphs, CountedProgram, cases_of("counted_graphs", kCases), name_of);
@@ -45,6 +53,7 @@ const std::vector<CountedCase> kChangeCases = {
      {{"before", graph(1, kThreeKernels)},
       {"after", graph(1, graph_kernels(2) + graph_kernels(1, "shift"))}}},
     {"node_disabled", {{"disabled", graph(1, graph_kernels(2))}, {"enabled", graph(1, kThreeKernels)}}},
+    {"node_disabled_and_graph_updated", {{"launch", graph(1, graph_kernels(2))}}},
     {"uploaded", {{"upload", nothing()}, {"launch", graph(1, uploads(1, kPinned) + graph_kernels(2))}}},
 };
 

@@ -52,14 +52,36 @@ Correlation TraceBuilder::enter(CallKind kind, std::uint64_t bytes) {
   return enter_function("call", kind, bytes);
 }
 
-Correlation TraceBuilder::enter_function(const std::string& function, CallKind kind, std::uint64_t bytes) {
+Correlation TraceBuilder::enter_function(const std::string& function, CallKind kind, std::uint64_t bytes,
+                                         std::uint64_t from, std::uint64_t to) {
   const TextId name = text(function);
-  events_.push_back(HostCall{now(), 0, 0, bytes, next_correlation_, thread_, name, kind});
+  events_.push_back(HostCall{now(), from, to, bytes, next_correlation_, thread_, name, kind});
   return next_correlation_++;
 }
 
 TraceBuilder& TraceBuilder::allocation(const std::string& function) {
   return leave(enter_function(function, CallKind::Allocate, 64));
+}
+
+TraceBuilder& TraceBuilder::graph(std::uint64_t graph, std::uint64_t records) {
+  events_.push_back(GraphInstantiated{graph, records});
+  return *this;
+}
+
+Correlation TraceBuilder::launch_of_graph(std::uint64_t graph) {
+  const Correlation launch = enter_function("cudaGraphLaunch", CallKind::GraphLaunch, 0, graph);
+  leave(launch);
+  return launch;
+}
+
+Correlation TraceBuilder::captured_launch_of_graph(std::uint64_t graph) {
+  const Correlation launch = enter_function("cudaGraphLaunch", CallKind::GraphLaunch, 0, graph);
+  leave(launch, 0, true);
+  return launch;
+}
+
+TraceBuilder& TraceBuilder::switch_node(std::uint64_t graph, std::uint64_t node, bool on) {
+  return leave(enter_function("cudaGraphNodeSetEnabled", CallKind::SwitchNode, on ? 1 : 0, graph, node));
 }
 
 TraceBuilder& TraceBuilder::leave(Correlation correlation, std::int32_t status, bool captured) {

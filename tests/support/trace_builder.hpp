@@ -35,6 +35,12 @@ class TraceBuilder {
   /// A call of that name that allocates something.
   TraceBuilder& allocation(const std::string& function);
 
+  /// An executable graph with so many nodes that give a record.
+  TraceBuilder& graph(std::uint64_t graph, std::uint64_t records);
+  Correlation launch_of_graph(std::uint64_t graph);
+  Correlation captured_launch_of_graph(std::uint64_t graph);
+  TraceBuilder& switch_node(std::uint64_t graph, std::uint64_t node, bool on);
+
   /// What the device did for a call.
   TraceBuilder& kernel_of(Correlation correlation, const std::string& name, std::uint32_t graph = 0);
   TraceBuilder& copy_of(Correlation correlation, Direction direction, std::uint64_t bytes,
@@ -64,7 +70,8 @@ class TraceBuilder {
   const std::vector<Event>& events() const { return events_; }
 
  private:
-  Correlation enter_function(const std::string& function, CallKind kind, std::uint64_t bytes);
+  Correlation enter_function(const std::string& function, CallKind kind, std::uint64_t bytes,
+                             std::uint64_t from = 0, std::uint64_t to = 0);
   TextId text(const std::string& text);
   Timestamp now();
 

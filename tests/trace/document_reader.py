@@ -10,6 +10,7 @@ import sys
 CODES = {"u16": "H", "u32": "I", "u64": "Q", "i32": "i", "i64": "q", "char[8]": "8s"}
 HEADING = re.compile(r"^#{2,3} (?:(\d+): )?(\w+)")
 FIELD = re.compile(r"^\| (\d+) \| ([\w\[\]]+) \| (\w+) \|")
+VERSION = re.compile(r"^\| (\d+) \| (?=[a-z])")
 ENUMERATOR = re.compile(r"^\| (\d+) \| ([A-Z]\w+) \|")
 
 
@@ -24,6 +25,7 @@ class Format:
         self.layouts = {}       # by section: [(field, type)]
         self.enumerations = {}  # by section: [enumerator], counted from 1
         self.kinds = []         # sections of the events, by their number
+        self.versions = []
         section = None
         for line in document.splitlines():
             if heading := HEADING.match(line):
@@ -31,6 +33,8 @@ class Format:
                 self.add_kind(heading[1], section)
             elif field := FIELD.match(line):
                 self.add_field(section, int(field[1]), field[2], field[3])
+            elif section == "Versions" and (version := VERSION.match(line)):
+                self.versions.append(int(version[1]))
             elif enumerator := ENUMERATOR.match(line):
                 self.add_enumerator(section, int(enumerator[1]), enumerator[2])
 
@@ -83,8 +87,8 @@ def crc32c(data):
 def blocks(form, data):
     """The events of each block that is there whole."""
     header, rest = form.read("Header", data)
-    if header != {"magic": b"GPUFLTRC", "version": 1, "reserved": 0}:
-        raise ValueError(f"no trace of version 1: {header}")
+    if header["magic"] != b"GPUFLTRC" or header["version"] not in form.versions or header["reserved"] != 0:
+        raise ValueError(f"no trace of version {form.versions}: {header}")
     while len(rest) >= form.size("Block"):
         block, rest = form.read("Block", rest)
         if len(rest) < block["size"]:

@@ -41,6 +41,7 @@ inline std::vector<Event> one_of_each() {
   trace.quiescent().loss(LossKind::Dropped, 3, "why").fail("no CUPTI");
   std::vector<Event> events = trace.events();
   events.push_back(Fact{1, 2});
+  events.push_back(GraphInstantiated{3, 4});
   events.push_back(End{events.size(), 5, std::chrono::nanoseconds(7)});
   return events;
 }

@@ -93,6 +93,8 @@ void print(const Failure& e) { Line("Failure")("message", e.message)("reserved",
 
 void print(const End& e) { Line("End")("events", e.events)("waits", e.waits)("waited", e.waited); }
 
+void print(const GraphInstantiated& e) { Line("GraphInstantiated")("graph", e.graph)("records", e.records); }
+
 }  // namespace
 }  // namespace gpuflight
 

@@ -56,6 +56,7 @@ std::string_view call_name(std::string_view callback_name) {
 std::optional<CallKind> call_kind(std::string_view callback_name) {
   const std::string_view action = action_of(call_name(callback_name));
   if (action == "GraphLaunch") return CallKind::GraphLaunch;
+  if (action == "GraphNodeSetEnabled") return CallKind::SwitchNode;
   if (action.starts_with("LaunchHostFunc")) return {};  // runs on the host
   if (action.starts_with("Launch")) return CallKind::Launch;
   if (action.starts_with("Memcpy")) return CallKind::Copy;

@@ -14,7 +14,7 @@ namespace gpuflight {
 std::string_view call_name(std::string_view callback_name);
 
 /// What a call of that callback name does; nothing for calls that are not recorded: those that make the
-/// device do nothing, only edit a graph, or only ask.
+/// device do nothing, only edit a graph that isn't executable yet, or only ask.
 std::optional<CallKind> call_kind(std::string_view callback_name);
 
 }  // namespace gpuflight

@@ -94,6 +94,17 @@ CallParameters driver_allocation(const void* parameters) {
   return {0, 0, as<Parameters>(parameters).bytesize};
 }
 
+template <class Parameters, auto graph>
+CallParameters graph_launch(const void* parameters) {
+  return {address(as<Parameters>(parameters).*graph), 0, 0};
+}
+
+template <class Parameters>
+CallParameters switched_node(const void* parameters) {
+  const auto& p = as<Parameters>(parameters);
+  return {address(p.hGraphExec), address(p.hNode), p.isEnabled};
+}
+
 struct Reader {
   std::string_view callback_name;
   ReadParameters read;
@@ -147,6 +158,14 @@ constexpr Reader kReaders[] = {
     {"cuMemsetD32Async", driver_fill<cuMemsetD32Async_params, 4>},
     {"cuMemAlloc_v2", driver_allocation<cuMemAlloc_v2_params>},
     {"cuMemAllocAsync", driver_allocation<cuMemAllocAsync_params>},
+    {"cudaGraphLaunch_v10000",
+     graph_launch<cudaGraphLaunch_v10000_params, &cudaGraphLaunch_v10000_params::graphExec>},
+    {"cudaGraphLaunch_ptsz_v10000",
+     graph_launch<cudaGraphLaunch_ptsz_v10000_params, &cudaGraphLaunch_ptsz_v10000_params::graphExec>},
+    {"cuGraphLaunch", graph_launch<cuGraphLaunch_params, &cuGraphLaunch_params::hGraph>},
+    {"cuGraphLaunch_ptsz", graph_launch<cuGraphLaunch_ptsz_params, &cuGraphLaunch_ptsz_params::hGraphExec>},
+    {"cudaGraphNodeSetEnabled_v11060", switched_node<cudaGraphNodeSetEnabled_v11060_params>},
+    {"cuGraphNodeSetEnabled", switched_node<cuGraphNodeSetEnabled_params>},
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-/// Addresses and sizes from the parameters that CUPTI shows of a call.
+/// What HostCall says of a call, from the parameters that CUPTI shows of a call.
 #pragma once
 
 #include <cstdint>

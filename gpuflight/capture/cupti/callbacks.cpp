@@ -1,6 +1,9 @@
 #include "gpuflight/capture/cupti/callbacks.hpp"
 
+#include <new>
+
 #include "gpuflight/capture/cupti/device_launches.hpp"
+#include "gpuflight/capture/cupti/graphs.hpp"
 #include "gpuflight/capture/recorder/recorder.hpp"
 #include "gpuflight/capture/recorder/this_thread.hpp"
 
@@ -62,6 +65,21 @@ void module_loaded(const CallbackState& state, const CUpti_ModuleResourceData& m
   }
 }
 
+void graph_instantiated(const CallbackState& state, const CUpti_GraphData& data) {
+  Recorder* recorder = Recorder::current();
+  if (recorder == nullptr) return;
+  std::optional<std::uint64_t> records;
+  try {
+    records = records_of_launch(data.graph);
+  } catch (const std::bad_alloc&) {  // told below
+  }
+  if (records) {
+    recorder->publish(GraphInstantiated{reinterpret_cast<std::uintptr_t>(data.graphExec), *records});
+  } else {
+    recorder->publish(Loss{1, LossKind::Unsupported, state.uncounted_graph});
+  }
+}
+
 void context_goes(CallbackState& state, CUcontext context) {
   state.contexts.remove(context);
   if (state.losses != nullptr && Recorder::current() != nullptr) state.losses->tell_dropped_in(context);
@@ -74,6 +92,8 @@ void resource(CallbackState& state, CUpti_CallbackId id, const CUpti_ResourceDat
     case CUPTI_CBID_RESOURCE_CONTEXT_DESTROY_STARTING: return context_goes(state, data.context);
     case CUPTI_CBID_RESOURCE_MODULE_LOADED:
       return module_loaded(state, *static_cast<const CUpti_ModuleResourceData*>(data.resourceDescriptor));
+    case CUPTI_CBID_RESOURCE_GRAPHEXEC_CREATED:
+      return graph_instantiated(state, *static_cast<const CUpti_GraphData*>(data.resourceDescriptor));
     default: return;
   }
 }

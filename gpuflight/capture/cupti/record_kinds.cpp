@@ -9,6 +9,11 @@ bool is_host(std::uint32_t kind) {
   return kind == CUPTI_ACTIVITY_MEMORY_KIND_PAGEABLE || kind == CUPTI_ACTIVITY_MEMORY_KIND_PINNED;
 }
 
+bool is_device(std::uint32_t kind) {
+  return kind == CUPTI_ACTIVITY_MEMORY_KIND_DEVICE || kind == CUPTI_ACTIVITY_MEMORY_KIND_DEVICE_STATIC ||
+         kind == CUPTI_ACTIVITY_MEMORY_KIND_ARRAY;
+}
+
 Direction direction_of_memory(std::uint32_t from, std::uint32_t to) {
   if (is_host(from)) return is_host(to) ? Direction::HostToHost : Direction::HostToDevice;
   return is_host(to) ? Direction::DeviceToHost : Direction::DeviceToDevice;
@@ -34,7 +39,8 @@ Direction direction(std::uint32_t copy_kind, std::uint32_t from, std::uint32_t t
     case CUPTI_ACTIVITY_MEMCPY_KIND_HTOD:
     case CUPTI_ACTIVITY_MEMCPY_KIND_HTOA: return Direction::HostToDevice;
     case CUPTI_ACTIVITY_MEMCPY_KIND_DTOH:
-    case CUPTI_ACTIVITY_MEMCPY_KIND_ATOH: return Direction::DeviceToHost;
+    case CUPTI_ACTIVITY_MEMCPY_KIND_ATOH:
+      return is_device(from) && is_device(to) ? Direction::Peer : Direction::DeviceToHost;
     case CUPTI_ACTIVITY_MEMCPY_KIND_ATOA:
     case CUPTI_ACTIVITY_MEMCPY_KIND_ATOD:
     case CUPTI_ACTIVITY_MEMCPY_KIND_DTOA:
@@ -43,6 +49,12 @@ Direction direction(std::uint32_t copy_kind, std::uint32_t from, std::uint32_t t
     case CUPTI_ACTIVITY_MEMCPY_KIND_PTOP: return Direction::Peer;
     default: return direction_of_memory(from, to);
   }
+}
+
+bool is_second_half(std::uint32_t copy_kind, std::uint32_t from, std::uint32_t to) {
+  const bool from_host =
+      copy_kind == CUPTI_ACTIVITY_MEMCPY_KIND_HTOD || copy_kind == CUPTI_ACTIVITY_MEMCPY_KIND_HTOA;
+  return from_host && is_device(from) && is_device(to);
 }
 
 }  // namespace gpuflight

@@ -16,10 +16,13 @@ constexpr CUpti_ActivityKind kActivities[] = {
     CUPTI_ACTIVITY_KIND_DEVICE, CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_MEMCPY,
     CUPTI_ACTIVITY_KIND_MEMCPY2, CUPTI_ACTIVITY_KIND_MEMSET};
 
-// Graph nodes tell capture, modules what could launch from the device, contexts who drops records.
+// Graph nodes tell capture, executable graphs what their launches give, modules what could launch from the
+// device, contexts who drops records. One by one: with the whole domain enabled, CUPTI 13.0 crashed as the
+// first context was created (seen on an H200).
 constexpr CUpti_CallbackIdResource kResources[] = {
-    CUPTI_CBID_RESOURCE_GRAPHNODE_CREATED, CUPTI_CBID_RESOURCE_MODULE_LOADED,
-    CUPTI_CBID_RESOURCE_CONTEXT_CREATED, CUPTI_CBID_RESOURCE_CONTEXT_DESTROY_STARTING};
+    CUPTI_CBID_RESOURCE_GRAPHNODE_CREATED, CUPTI_CBID_RESOURCE_GRAPHEXEC_CREATED,
+    CUPTI_CBID_RESOURCE_MODULE_LOADED, CUPTI_CBID_RESOURCE_CONTEXT_CREATED,
+    CUPTI_CBID_RESOURCE_CONTEXT_DESTROY_STARTING};
 
 class Session {
  public:
@@ -29,6 +32,7 @@ class Session {
         state_{CallTable(api, [&](std::string_view text) { return recorder.text(text); }),
                recorder.text("CUPTI met a fatal error and stopped"),
                recorder.text("a module was loaded that launches kernels or graphs from the device"),
+               recorder.text("the driver didn't say what nodes a graph has"),
                {},
                &losses_} {}
 

@@ -21,6 +21,7 @@ void copies() {
   cuda::copy_3d(5);
   cuda::copy(copy_record(CUPTI_ACTIVITY_MEMCPY_KIND_HTOH, 1));
   cuda::copy_to_peer(4096);
+  cuda::copy_to_peer_through_host(256);
 }
 
 void empty_copies() {
@@ -36,6 +37,43 @@ void failing_launches() { cuda::failing_launch(700); }
 
 void capture_alone() {
   cuda::capture([] { cuda::launch(); });
+}
+
+void graph_of_nothing() {
+  cuda::capture([] {}).launch();
+}
+
+/// The middle one has a kernel around the inner one, and the outer one has it twice.
+void graphs_in_graphs() {
+  const cuda::Graph inner = cuda::capture(graph_work);
+  const cuda::Graph middle = cuda::capture([&] {
+    inner.launch();
+    cuda::launch(kernel_record("around"));
+  });
+  const cuda::Graph outer = cuda::capture([&] {
+    for (int i = 0; i < 2; ++i) middle.launch();
+  });
+  for (int i = 0; i < 3; ++i) outer.launch();
+}
+
+void switched_node() {
+  const cuda::Graph graph = cuda::capture(graph_work);
+  constexpr std::size_t kFirstKernel = 1;
+  graph.switch_node(kFirstKernel, false);
+  graph.switch_node(kFirstKernel, false);
+  graph.launch();
+  graph.switch_node(kFirstKernel, true);
+  graph.launch();
+}
+
+/// Its records come in parts, some of them before others are there.
+void graph_in_many_buffers() {
+  stand_in().activity.manner().records_in_a_buffer = 1;
+  const cuda::Graph graph = cuda::capture(graph_work);
+  for (int i = 0; i < 3; ++i) {
+    graph.launch();
+    stand_in().activity.deliver();
+  }
 }
 
 void waiting() {
@@ -96,8 +134,8 @@ std::vector<Scenario> counted_scenarios() {
                          {"device_to_device.bytes", 15},
                          {"host_to_host.copies", 1},
                          {"host_to_host.bytes", 1},
-                         {"peer.copies", 1},
-                         {"peer.bytes", 4096}})),
+                         {"peer.copies", 2},
+                         {"peer.bytes", 4352}})),
       in_region("batched_copies", batched_copies,
                 exactly({{"host_to_device.copies", 64}, {"host_to_device.bytes", 65536}})),
       in_region("batch_in_two_records", batch_in_two_records,
@@ -105,6 +143,28 @@ std::vector<Scenario> counted_scenarios() {
       in_region("empty_copies", empty_copies, exactly({})),
       in_region("failing_launches", failing_launches, exactly({})),
       in_region("capture_alone", capture_alone, exactly({})),
+      in_region("graph_of_nothing", graph_of_nothing, exactly({{"graph_launches", 1}})),
+      in_region("graphs_in_graphs", graphs_in_graphs,
+                exactly({{"graph_launches", 3},
+                         {"kernels", 18},
+                         {"graph_kernels", 18},
+                         {"host_to_device.copies", 6},
+                         {"host_to_device.bytes", 96},
+                         {"fills", 6}})),
+      in_region("switched_node", switched_node,
+                exactly({{"graph_launches", 2},
+                         {"kernels", 3},
+                         {"graph_kernels", 3},
+                         {"host_to_device.copies", 2},
+                         {"host_to_device.bytes", 32},
+                         {"fills", 2}})),
+      in_region("graph_in_many_buffers", graph_in_many_buffers,
+                exactly({{"graph_launches", 3},
+                         {"kernels", 6},
+                         {"graph_kernels", 6},
+                         {"host_to_device.copies", 3},
+                         {"host_to_device.bytes", 48},
+                         {"fills", 3}})),
       in_region("waiting", waiting, exactly({{"blocking_synchronizations", 2}})),
       in_region("another_call_inside", another_call_inside, exactly({{"host_launches", 2}, {"kernels", 2}})),
       in_region("captured_call_inside", captured_call_inside,

@@ -17,10 +17,14 @@ struct Refusal {
   std::optional<Layout> only{};
 };
 
-/// A loss that only a question after dropped records shows.
 void graph_without_a_node() {
   cuda::capture(graph_work).launch();
   stand_in().activity.drop(1);
+}
+
+void launch_graph_in_graph() {
+  const cuda::Graph inner = cuda::capture(graph_work);
+  cuda::capture([&] { inner.launch(); }).launch();
 }
 
 std::vector<Refusal> refusals() {
@@ -39,7 +43,8 @@ std::vector<Refusal> refusals() {
       {"cuptiActivityEnable", usual_work, without_records},
       {"cuptiActivityFlushAll", usual_work, inconclusive({"recording_interfered", "calls_without_records"})},
       {"cuptiActivityGetNextRecord", usual_work, without_records},
-      {"cuptiActivityGetNumDroppedRecords", graph_without_a_node, inconclusive({"recording_interfered"})},
+      {"cuptiActivityGetNumDroppedRecords", graph_without_a_node,
+       inconclusive({"recording_interfered", "calls_without_records"})},
   };
 }
 
@@ -77,6 +82,10 @@ std::vector<Scenario> refusal_scenarios() {
       answering_later("cuptiActivityFlushAll", 1, exactly_but(usual_counts(), {"recording_interfered"})),
       missing("cuptiSubscribe_v2", exactly(usual_counts())).in(Layout::Cuda13_0),
   };
+  for (const char* function : {"cuGraphGetNodes", "cuGraphNodeGetType", "cuGraphChildGraphNodeGetGraph"}) {
+    scenarios.push_back(
+        answering({function, launch_graph_in_graph, inconclusive({"not_recorded"})}, kErrors[3]));
+  }
   for (const Refusal& refusal : refusals()) {
     for (const CUptiResult error : kErrors) scenarios.push_back(answering(refusal, error));
     if (refusal.function == std::string("cuptiSubscribe_v2")) continue;

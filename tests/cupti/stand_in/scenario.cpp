@@ -37,15 +37,17 @@ Expected exactly_or_inconclusive(Numbers counts) {
   return expected;
 }
 
-Scenario Scenario::in(Layout layout) const {
+const char* text_of(Layout layout) { return layout == Layout::Cuda12_9 ? "12_9" : "13_0"; }
+
+Scenario Scenario::then(Expected expected_of_it) const {
   Scenario one = *this;
-  one.only = layout;
+  one.later.push_back(std::move(expected_of_it));
   return one;
 }
 
-Scenario Scenario::not_yet(std::string why) const {
+Scenario Scenario::in(Layout layout) const {
   Scenario one = *this;
-  one.gap = std::move(why);
+  one.only = layout;
   return one;
 }
 

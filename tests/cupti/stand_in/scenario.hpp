@@ -45,14 +45,13 @@ struct Scenario {
   std::function<void()> run;  ///< in a process of its own
   Expected expected;
   std::optional<Layout> only{};
-
-  std::string gap{};  ///< why that isn't known yet; empty: it is
+  std::vector<Expected> later{};  ///< of the processes that are recorded after the first
 
   /// With that version alone.
   Scenario in(Layout layout) const;
 
-  /// It is not as expected, for this reason. The test is skipped, and fails once it is as expected.
-  Scenario not_yet(std::string why) const;
+  /// One more process is recorded.
+  Scenario then(Expected expected_of_it) const;
 };
 
 std::vector<Scenario> counted_scenarios();
@@ -63,5 +62,15 @@ std::vector<Scenario> buffer_scenarios();
 std::vector<Scenario> refusal_scenarios();
 std::vector<Scenario> interference_scenarios();
 std::vector<Scenario> thread_scenarios();
+std::vector<Scenario> process_scenarios();
+
+/// The version as programs are told it.
+const char* text_of(Layout layout);
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool kCanFork = false;  // their allocators may be locked by another thread, for good
+#else
+inline constexpr bool kCanFork = true;
+#endif
 
 }  // namespace gpuflight::test

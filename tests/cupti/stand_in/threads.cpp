@@ -74,12 +74,6 @@ void threads_before_the_start() {
   usual_work();
 }
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kCanFork = false;  // their allocators may be locked by another thread, for good
-#else
-constexpr bool kCanFork = true;
-#endif
-
 /// Records of the child are in its copy of the stand-in; it must not send them.
 void forked_child() {
   cuda::launch();

@@ -58,6 +58,19 @@ void node_disabled() {
   in_region("enabled", [&] { launch(executable, m.stream); });
 }
 
+void node_disabled_and_graph_updated() {
+  const Machine m;
+  Chain first;
+  first.scale(m.device, 3);
+  Chain second;
+  second.scale(m.device2, 3);
+  cudaGraphExec_t executable = first.instantiate();
+  check(cudaGraphNodeSetEnabled(executable, first.last(), 0));
+  cudaGraphExecUpdateResultInfo result{};
+  check(cudaGraphExecUpdate(executable, second.graph(), &result));
+  in_region("launch", [&] { launch(executable, m.stream); });
+}
+
 void uploaded() {
   const Machine m;
   Chain chain;
@@ -77,5 +90,6 @@ int main(int count, char** words) {
                    {"updated", updated},
                    {"kernel_replaced", kernel_replaced},
                    {"node_disabled", node_disabled},
+                   {"node_disabled_and_graph_updated", node_disabled_and_graph_updated},
                    {"uploaded", uploaded}});
 }

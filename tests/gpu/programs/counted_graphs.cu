@@ -119,6 +119,81 @@ void allocates() {
 
 void do_nothing(void*) {}
 
+template <class Work>
+void launch_captured(const Machine& m, Work work) {
+  cudaGraph_t graph = nullptr;
+  check(cudaStreamBeginCapture(m.stream, cudaStreamCaptureModeRelaxed));
+  work();
+  check(cudaStreamEndCapture(m.stream, &graph));
+  cudaGraphExec_t executable = instantiated(graph);
+  in_region("launch", [&] { launch(executable, m.stream, 2); });
+}
+
+// 8 rows of 64 bytes.
+void shaped_copies_and_fills() {
+  const Machine m;
+  launch_captured(m, [&] {
+    check(cudaMemcpy2DAsync(m.device, 128, m.pinned, 64, 64, 8, cudaMemcpyHostToDevice, m.stream));
+    check(cudaMemcpy2DAsync(m.device2, 64, m.device, 128, 64, 8, cudaMemcpyDeviceToDevice, m.stream));
+    check(cudaMemset2DAsync(m.device, 128, 1, 60, 8, m.stream));
+    check(cudaMemsetAsync(reinterpret_cast<char*>(m.device) + 1, 1, 1001, m.stream));
+  });
+}
+
+void array_copies() {
+  const Machine m;
+  const cudaChannelFormatDesc floats = cudaCreateChannelDesc<float>();
+  cudaArray_t from = nullptr;
+  cudaArray_t to = nullptr;
+  check(cudaMallocArray(&from, &floats, 32, 32));
+  check(cudaMallocArray(&to, &floats, 32, 32));
+  launch_captured(m, [&] {
+    check(cudaMemcpy2DToArrayAsync(from, 0, 0, m.pinned, 128, 128, 32, cudaMemcpyHostToDevice, m.stream));
+    cudaMemcpy3DParms on_device{};
+    on_device.srcArray = from;
+    on_device.dstArray = to;
+    on_device.extent = make_cudaExtent(32, 32, 1);
+    on_device.kind = cudaMemcpyDeviceToDevice;
+    check(cudaMemcpy3DAsync(&on_device, m.stream));
+    check(cudaMemcpy2DFromArrayAsync(m.pinned, 128, to, 0, 0, 128, 32, cudaMemcpyDeviceToHost, m.stream));
+  });
+}
+
+void copies_between_host_memory() {
+  const Machine m;
+  launch_captured(m, [&] {
+    check(cudaMemcpyAsync(m.pinned, m.pinned + kCount / 2, kBytes / 2, cudaMemcpyHostToHost, m.stream));
+  });
+}
+
+void nothing_copied() {
+  const Machine m;
+  launch_captured(m, [&] {
+    check(cudaMemcpyAsync(m.device, m.pinned, 0, cudaMemcpyHostToDevice, m.stream));
+    check(cudaMemsetAsync(m.device, 0, 0, m.stream));
+    m.launch(1);
+  });
+}
+
+// Nodes that give no records, beside one that does.
+void nodes_of_other_kinds() {
+  const Machine m;
+  cudaEvent_t event = nullptr;
+  check(cudaEventCreate(&event));
+  Chain chain;
+  cudaGraphNodeParams empty_node{};
+  empty_node.type = cudaGraphNodeTypeEmpty;
+  cudaGraphNodeParams record{};
+  record.type = cudaGraphNodeTypeEventRecord;
+  record.eventRecord.event = event;
+  cudaGraphNodeParams wait{};
+  wait.type = cudaGraphNodeTypeWaitEvent;
+  wait.eventWait.event = event;
+  chain.node(empty_node).node(record).node(wait).host_function(do_nothing).scale(m.device);
+  cudaGraphExec_t executable = chain.instantiate();
+  in_region("launch", [&] { launch(executable, m.stream, 2); });
+}
+
 void empty() {
   const Machine m;
   const Chain chain;
@@ -147,6 +222,11 @@ int main(int count, char** words) {
                    {"copies_from_pageable_memory", copies_from_pageable_memory},
                    {"child_graphs", child_graphs},
                    {"allocates", allocates},
+                   {"shaped_copies_and_fills", shaped_copies_and_fills},
+                   {"array_copies", array_copies},
+                   {"copies_between_host_memory", copies_between_host_memory},
+                   {"nothing_copied", nothing_copied},
+                   {"nodes_of_other_kinds", nodes_of_other_kinds},
                    {"empty", empty},
                    {"host_function_only", host_function_only}});
 }

@@ -5,9 +5,24 @@ namespace {
 
 std::vector<Call> all_calls(Layout layout) {
   using namespace calls;
-  return {kLaunch,   kDriverLaunch,   kGraphLaunch, kDriverGraphLaunch, kCopy,        kDriverCopy,
-          kPeerCopy, kCopy3D,         kFill,        kDriverFill,        kSynchronize, kDriverSynchronize,
-          kAllocate, kDriverAllocate, kQuery,       copy_batch(layout)};
+  return {kLaunch,
+          kDriverLaunch,
+          kGraphLaunch,
+          kDriverGraphLaunch,
+          kCopy,
+          kDriverCopy,
+          kPeerCopy,
+          kCopy3D,
+          kFill,
+          kDriverFill,
+          kSynchronize,
+          kDriverSynchronize,
+          kAllocate,
+          kDriverAllocate,
+          kQuery,
+          kSwitchNode,
+          kDriverSwitchNode,
+          copy_batch(layout)};
 }
 
 }  // namespace

@@ -25,6 +25,11 @@ inline constexpr Call kGraphLaunch{CUPTI_CB_DOMAIN_RUNTIME_API,
                                    CUPTI_RUNTIME_TRACE_CBID_cudaGraphLaunch_v10000, "cudaGraphLaunch_v10000"};
 inline constexpr Call kDriverGraphLaunch{CUPTI_CB_DOMAIN_DRIVER_API, CUPTI_DRIVER_TRACE_CBID_cuGraphLaunch,
                                          "cuGraphLaunch"};
+inline constexpr Call kSwitchNode{CUPTI_CB_DOMAIN_RUNTIME_API,
+                                  CUPTI_RUNTIME_TRACE_CBID_cudaGraphNodeSetEnabled_v11060,
+                                  "cudaGraphNodeSetEnabled_v11060"};
+inline constexpr Call kDriverSwitchNode{
+    CUPTI_CB_DOMAIN_DRIVER_API, CUPTI_DRIVER_TRACE_CBID_cuGraphNodeSetEnabled, "cuGraphNodeSetEnabled"};
 inline constexpr Call kCopy{CUPTI_CB_DOMAIN_RUNTIME_API, CUPTI_RUNTIME_TRACE_CBID_cudaMemcpyAsync_v3020,
                             "cudaMemcpyAsync_v3020"};
 inline constexpr Call kDriverCopy{CUPTI_CB_DOMAIN_DRIVER_API, CUPTI_DRIVER_TRACE_CBID_cuMemcpyAsync,

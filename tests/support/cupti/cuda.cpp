@@ -89,6 +89,16 @@ void copy_to_peer(std::uint64_t bytes) {
   run(peer_copy_record(bytes), call.correlation());
 }
 
+void copy_to_peer_through_host(std::uint64_t bytes) {
+  const cudaMemcpyAsync_v3020_params parameters{kDevice, kDevice, bytes, cudaMemcpyDefault, nullptr};
+  const ApiCall call(calls::kCopy, &parameters);
+  for (const auto half : {CUPTI_ACTIVITY_MEMCPY_KIND_DTOH, CUPTI_ACTIVITY_MEMCPY_KIND_HTOD}) {
+    CUpti_ActivityMemcpy6 record = copy_record(half, bytes);
+    record.srcKind = record.dstKind = CUPTI_ACTIVITY_MEMORY_KIND_DEVICE;
+    run(record, call.correlation());
+  }
+}
+
 void fill(const CUpti_ActivityMemset4& fill) {
   const cudaMemsetAsync_v3020_params parameters{kDevice, 0, fill.bytes, nullptr};
   const cuMemsetD8Async_params driver_parameters{0x7000, 0, fill.bytes, nullptr};

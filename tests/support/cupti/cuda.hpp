@@ -39,23 +39,32 @@ void copy_3d(std::uint64_t bytes);
 void upload_batch(std::uint64_t bytes_of_each, std::uint64_t copies, std::uint64_t records = 1);
 
 void copy_to_peer(std::uint64_t bytes);
+
+/// Where the devices don't access each other's memory: CUPTI tells both halves.
+void copy_to_peer_through_host(std::uint64_t bytes);
+
 void fill(const CUpti_ActivityMemset4& fill);
 
 void synchronize();
 void query();
 void allocate(std::uint64_t bytes);
 
-/// What was captured on a stream.
+struct FakeGraph;
+
+/// What was captured on a stream, instantiated. Copies are the same graph, which is kept for good.
 class Graph {
  public:
-  /// All it does has this call's correlation.
+  /// All it does has this call's correlation. While another is captured, it becomes a child graph of that.
   void launch() const;
+
+  /// The node does its work at launches from now on, or not.
+  void switch_node(std::size_t node, bool on) const;
 
  private:
   friend Graph capture(const std::function<void()>& work);
+  explicit Graph(FakeGraph& graph) : graph_(&graph) {}
 
-  std::uint32_t id_ = 0;
-  std::vector<ActivityRecord> nodes_;
+  FakeGraph* graph_;
 };
 
 /// What `work` calls on this thread is added to a graph instead of being run.

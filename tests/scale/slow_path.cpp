@@ -1,0 +1,67 @@
+#include "tests/scale/slow_path.hpp"
+
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <cstring>
+#include <system_error>
+#include <utility>
+
+namespace gpuflight::test {
+namespace {
+
+// 8 MB a second, where a program can make a hundred.
+constexpr std::size_t kAtOnce = std::size_t{1} << 14;
+constexpr std::chrono::milliseconds kPause{2};
+
+sockaddr_un address_of(const std::string& path) {
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  std::strncpy(address.sun_path, path.c_str(), sizeof(address.sun_path) - 1);
+  return address;
+}
+
+template <class Connect>
+int made_socket(const std::string& path, Connect connect_or_bind) {
+  const int made = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  const sockaddr_un address = address_of(path);
+  if (connect_or_bind(made, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) != 0) {
+    throw std::system_error(errno, std::generic_category(), path);
+  }
+  return made;
+}
+
+int listen_at(const std::string& path) {
+  const int listener = made_socket(path, bind);
+  if (listen(listener, 1) != 0) throw std::system_error(errno, std::generic_category(), path);
+  return listener;
+}
+
+}  // namespace
+
+SlowPath::SlowPath(std::string to)
+    : to_(std::move(to)), listener_(listen_at(socket_path())), thread_([this] { pass_on(); }) {}
+
+SlowPath::~SlowPath() {
+  shutdown(listener_, SHUT_RDWR);  // where nobody came
+  thread_.join();
+  close(listener_);
+}
+
+void SlowPath::pass_on() const {
+  const int from = accept(listener_, nullptr, nullptr);
+  if (from < 0) return;
+  const int to = made_socket(to_, connect);
+  std::array<char, kAtOnce> bytes;
+  for (ssize_t size = 0; (size = read(from, bytes.data(), bytes.size())) > 0;) {
+    if (send(to, bytes.data(), static_cast<std::size_t>(size), MSG_NOSIGNAL) != size) break;
+    std::this_thread::sleep_for(kPause);
+  }
+  close(to);
+  close(from);
+}
+
+}  // namespace gpuflight::test
