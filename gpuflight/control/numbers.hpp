@@ -14,14 +14,13 @@ double number_from_json(const nlohmann::json& json);
 
 /// The integer. The library's own get() would make one of a floating-point number that no integer holds.
 /// @throws nlohmann::json::exception where it is none, or T doesn't hold it
-template <class T, class Json>
-T integer_from_json(const Json& json) {
-  const auto fits = [](auto value) { return std::in_range<T>(value); };
-  if (json.is_number_unsigned() && fits(json.template get<std::uint64_t>())) return json.template get<T>();
-  if (json.is_number_integer() && !json.is_number_unsigned() && fits(json.template get<std::int64_t>()))
-    return json.template get<T>();
-  throw Json::type_error::create(302, std::string("an integer is needed here, not ") + json.type_name(),
-                                 &json);
+template <class T>
+T integer_from_json(const nlohmann::json& json) {
+  if (json.is_number_unsigned() && std::in_range<T>(json.get<std::uint64_t>())) return json.get<T>();
+  if (json.is_number_integer() && !json.is_number_unsigned() && std::in_range<T>(json.get<std::int64_t>()))
+    return json.get<T>();
+  throw nlohmann::json::type_error::create(
+      302, std::string("an integer is needed here, not ") + json.type_name(), &json);
 }
 
 }  // namespace gpuflight

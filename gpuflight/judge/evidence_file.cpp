@@ -25,10 +25,10 @@ void read_streams(WorkerEvidence& worker, const std::filesystem::path& folder) {
   }
 }
 
-nlohmann::ordered_json read_json(const std::filesystem::path& file) {
+nlohmann::json read_json(const std::filesystem::path& file) {
   std::ifstream in(file);
   if (!in) throw BadInput(file.string() + ": can't be opened; was this folder written by --save-trace?");
-  auto json = nlohmann::ordered_json::parse(in, nullptr, false);
+  auto json = nlohmann::json::parse(in, nullptr, false);
   if (!json.is_object() || json.value("schema", "") != kEvidenceSchema) {
     throw BadInput(file.string() + ": is no " + kEvidenceSchema + " file of GPUFlight");
   }

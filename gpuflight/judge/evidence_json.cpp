@@ -7,6 +7,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+// A file may have been written by anybody, and looking a key up among ordered ones takes as long as there are
+// keys.
+using ReadJson = nlohmann::json;
+
 Json from_call(const CallEvidence& call) {
   return {{"region", call.region},
           {"duration_ns", call.duration.count()},
@@ -19,7 +23,7 @@ Json from_call(const CallEvidence& call) {
           {"wrong", call.output.wrong}};
 }
 
-CallEvidence to_call(const Json& json) {
+CallEvidence to_call(const ReadJson& json) {
   CallEvidence call;
   call.region = integer_from_json<RegionId>(json.at("region"));
   call.duration = std::chrono::nanoseconds(integer_from_json<std::int64_t>(json.at("duration_ns")));
@@ -46,14 +50,14 @@ Json from_worker(const WorkerEvidence& worker) {
   return json;
 }
 
-WorkerEvidence to_worker(const Json& json) {
+WorkerEvidence to_worker(const ReadJson& json) {
   WorkerEvidence worker;
   worker.pid = integer_from_json<std::uint32_t>(json.at("pid"));
   json.at("end").at("code").get_to(worker.end.code);
   json.at("end").at("message").get_to(worker.end.message);
   json.at("printed").get_to(worker.printed);
-  for (const Json& call : json.at("calls")) worker.calls.push_back(to_call(call));
-  for (const Json& stream : json.at("streams")) {
+  for (const ReadJson& call : json.at("calls")) worker.calls.push_back(to_call(call));
+  for (const ReadJson& stream : json.at("streams")) {
     StreamEvidence& evidence = worker.streams.emplace_back();
     evidence.pid = integer_from_json<std::uint32_t>(stream.at("pid"));
     stream.at("file").get_to(evidence.file);
@@ -68,7 +72,7 @@ Json from_solution(const SolutionEvidence& solution) {
   return json;
 }
 
-SolutionEvidence to_solution(const Json& json) {
+SolutionEvidence to_solution(const ReadJson& json) {
   SolutionEvidence solution;
   json.at("name").get_to(solution.name);
   json.at("file").get_to(solution.file);
@@ -103,7 +107,7 @@ nlohmann::ordered_json to_json(const Evidence& evidence) {
   return json;
 }
 
-Evidence evidence_from_json(const nlohmann::ordered_json& json) {
+Evidence evidence_from_json(const nlohmann::json& json) {
   Evidence evidence;
   json.at("machine").at("simulated").get_to(evidence.machine.simulated);
   json.at("machine").at("why").get_to(evidence.machine.why);
@@ -116,8 +120,8 @@ Evidence evidence_from_json(const nlohmann::ordered_json& json) {
     evidence.input_bytes[name] = integer_from_json<std::uint64_t>(bytes);
   evidence.seed = integer_from_json<std::uint64_t>(json.at("seed"));
   json.at("built_in").get_to(evidence.built_in);
-  for (const Json& solution : json.at("solutions")) evidence.solutions.push_back(to_solution(solution));
-  for (const Json& rejected : json.at("rejected")) {
+  for (const ReadJson& solution : json.at("solutions")) evidence.solutions.push_back(to_solution(solution));
+  for (const ReadJson& rejected : json.at("rejected")) {
     evidence.rejected.push_back({rejected.at("file"), rejected.at("message")});
   }
   return evidence;

@@ -13,6 +13,6 @@ nlohmann::ordered_json to_json(const Evidence& evidence);
 
 /// The reverse; streams have only their file and pid.
 /// @throws nlohmann::json::exception
-Evidence evidence_from_json(const nlohmann::ordered_json& json);
+Evidence evidence_from_json(const nlohmann::json& json);
 
 }  // namespace gpuflight

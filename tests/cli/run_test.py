@@ -179,5 +179,33 @@ class Solutions(Case):
         self.assertIn("counts_vary", [reason["code"] for reason in runs["varies"]["reasons"]])
 
 
+CUBLAS = SOLUTIONS / "cublas.so"
+
+
+@unittest.skipUnless(CUBLAS.exists(), "cuBLAS wasn't found when this was built")
+class WithCublas(Case):
+    @unittest.skipIf(SIMULATED, "the simulated device has no cuBLAS")
+    def test_both_are_counted_as_their_twins_with_libtorch(self):
+        runs = runs_by_name(self.report("--solution", CUBLAS, code=1))
+        naive, staged = (runs[f"cublas:{name}_cublas"] for name in ("naive", "staged"))
+        self.assertEqual(naive["verdict"], "fail")
+        self.assertEqual([reason["code"] for reason in naive["reasons"]],
+                         ["host_to_device_copies_over_budget", "kernels_over_budget"])
+        self.assertEqual(staged["verdict"], "pass", staged["reasons"])
+        counts = [judged(run)["counts"] for run in (naive, staged)]
+        self.assertEqual([one["host_to_device"]["sizes"] for one in counts],
+                         [[{"bytes": 2048, "copies": 128}], [{"bytes": 262144, "copies": 1}]])
+        self.assertEqual([one["host_to_device"]["memory"] for one in counts], [{"pageable": 128}, {"pageable": 1}])
+        self.assertEqual(counts[0]["kernels"] % 128, 0)
+        self.assertGreater(counts[0]["kernels"], 0)
+        self.assertIn(counts[1]["kernels"], (1, 2, 3, 4))
+
+    @unittest.skipUnless(SIMULATED, "on a GPU")
+    def test_the_simulated_device_refuses_them_in_one_line(self):
+        run = gpuflight("run", EXERCISE, "--device", "simulated", "--solution", CUBLAS)
+        self.assertEqual(run.returncode, 2, run.stderr)
+        self.assertRegex(run.stdout, "Not judged: .*cublas.so: needs libcu(blas|dart).*, which isn't simulated")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -6,7 +6,6 @@
 #include <set>
 
 #include "gpuflight/core/joined.hpp"
-#include "tests/gpu/gpu_program.hpp"
 
 namespace gpuflight::test {
 namespace {
@@ -50,12 +49,6 @@ void print(const CountedCase& expected, const StreamWork& counted) {
   for (const std::string& region : unlisted_regions(expected, counted)) line(region, "no such region");
 }
 
-/// Of a case that gave nothing to compare.
-void print(const CountedCase& expected, const Outcome& outcome) {
-  std::cout << title_of(expected) << " | exit code " << outcome.exit_code << ", " << outcome.output
-            << std::endl;
-}
-
 }  // namespace
 
 std::map<std::string, std::vector<std::string>>& instantiated_cases() {
@@ -65,29 +58,18 @@ std::map<std::string, std::vector<std::string>>& instantiated_cases() {
 
 TEST_P(CountedProgram, is_counted_exactly_or_its_faults_are_told) {
   const CountedCase& expected = GetParam();
-  if (const std::string why = no_gpu(); !why.empty()) GTEST_SKIP() << why;
-  const Outcome outcome = run_on_gpu(expected.program, expected.name);
-  if (outcome.output != "done\n") print(expected, outcome);
-  if (outcome.output.starts_with("skipped: ")) GTEST_SKIP() << outcome.output;
-  ASSERT_EQ(outcome.output, "done\n") << "the program ended with exit code " << outcome.exit_code;
-  ASSERT_THAT(outcome.streams, testing::SizeIs(1));
-  EXPECT_EQ(outcome.streams[0].error, "");
-
-  const StreamWork counted = work_of(outcome.streams[0]);
+  const Played played = play(expected);
+  if (!played.skipped.empty()) {
+    std::cout << title_of(expected) << " | skipped: " << played.skipped << std::endl;
+    GTEST_SKIP() << played.skipped;
+  }
+  ASSERT_EQ(played.failed, "") << title_of(expected);
+  const StreamWork counted = work_of(played.stream);
   print(expected, counted);
   for (const ExpectedRegion& region : expected.regions)
     EXPECT_EQ(counted_in(counted, region.region), text(region.work)) << "in region " << region.region;
   EXPECT_THAT(unlisted_regions(expected, counted), testing::IsEmpty());
   EXPECT_EQ(codes_of(counted.faults), expected.faults) << in_sentences(counted.faults);
-}
-
-TEST(CountedPrograms, have_no_case_without_expected_counts) {
-  if (const std::string why = no_gpu(); !why.empty()) GTEST_SKIP() << why;
-  for (const auto& [program, names] : instantiated_cases()) {
-    std::string listed;
-    for (const std::string& name : names) listed += name + "\n";
-    EXPECT_EQ(run_alone({path_of(program)}, {}).output, listed) << program;
-  }
 }
 
 }  // namespace gpuflight::test

@@ -24,8 +24,18 @@ struct CountedCase {
   std::string program{};
 };
 
-/// Runs a case with the library in its process, prints a line for each of its regions
-/// ("program/case | region | expected | counted | faults"), and compares.
+/// What a case's process sent, or why there is nothing of it.
+struct Played {
+  Stream stream;
+  std::string skipped{};
+  std::string failed{};
+};
+
+/// On a GPU (gpu_program.cpp), or from a recording of one (recorded_program.cpp).
+Played play(const CountedCase& one);
+
+/// Plays a case, prints a line for each of its regions ("program/case | region | expected | counted |
+/// faults"), and compares.
 class CountedProgram : public testing::TestWithParam<CountedCase> {};
 
 /// The programs whose cases are instantiated, and the cases' names in order.

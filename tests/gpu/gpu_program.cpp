@@ -1,8 +1,28 @@
 #include "tests/gpu/gpu_program.hpp"
 
 #include <dlfcn.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "tests/gpu/counted_case.hpp"
+#include "tests/gpu/kept_case.hpp"
 
 namespace gpuflight::test {
+namespace {
+
+std::string path_of(const std::string& program) { return std::string(COUNTED_PROGRAMS) + "/" + program; }
+
+TEST(CountedPrograms, have_no_case_without_expected_counts) {
+  if (const std::string why = no_gpu(); !why.empty()) GTEST_SKIP() << why;
+  for (const auto& [program, names] : instantiated_cases()) {
+    std::string listed;
+    for (const std::string& name : names) listed += name + "\n";
+    EXPECT_EQ(run_alone({path_of(program)}, {}).output, listed) << program;
+  }
+}
+
+}  // namespace
 
 std::string no_gpu() {
   void* driver = dlopen("libcuda.so.1", RTLD_NOW);
@@ -14,12 +34,25 @@ std::string no_gpu() {
   return {};
 }
 
-std::string path_of(const std::string& program) { return std::string(COUNTED_PROGRAMS) + "/" + program; }
-
 Outcome run_on_gpu(const std::string& program, const std::string& name) {
   return run_collected({path_of(program), name}, {{"CUDA_INJECTION64_PATH", CAPTURE_LIBRARY},
                                                   {"NVTX_INJECTION64_PATH", CAPTURE_LIBRARY},
                                                   {"GPUFLIGHT_CUPTI", CUPTI_LIBRARY}});
+}
+
+Played play(const CountedCase& one) {
+  if (const std::string why = no_gpu(); !why.empty()) return {{}, why};
+  const char* const folder = std::getenv(kKeepCasesVariable);
+  if (folder != nullptr) setenv("GPUFLIGHT_KEEP_BUFFERS", folder, 1);
+  const Outcome outcome = run_on_gpu(one.program, one.name);
+  if (outcome.output.starts_with("skipped: ")) return {{}, outcome.output.substr(9)};
+  if (outcome.output != "done\n") {
+    return {{}, {}, "it ended with exit code " + std::to_string(outcome.exit_code) + ", " + outcome.output};
+  }
+  if (outcome.streams.size() != 1) return {{}, {}, std::to_string(outcome.streams.size()) + " streams came"};
+  const Stream& stream = outcome.streams[0];
+  if (folder != nullptr) keep_case(folder, title_of(one), stream);
+  return {stream, {}, stream.error};
 }
 
 }  // namespace gpuflight::test

@@ -38,9 +38,9 @@ const std::vector<CountedCase> kModuleCases = {
       {"launch_grid_async", launches(1, "from_ptx")}}},
     {"unloaded", {{"unloaded", launches(2, "gone_before_its_record_is_read") + synchronizations(1)}}},
     {"one_after_the_other",
-     {{"first_module", one_kernel_that_is_waited_for("first_module")},
-      {"second_module", one_kernel_that_is_waited_for("second_module")},
-      {"third_module", one_kernel_that_is_waited_for("third_module")}}},
+     {{"first_module", one_kernel_that_is_waited_for("in_each")},
+      {"second_module", one_kernel_that_is_waited_for("in_each")},
+      {"third_module", one_kernel_that_is_waited_for("in_each")}}},
     {"library", {{"library", one_kernel_that_is_waited_for("from_library")}}},
     {"library_of_runtime", {{"library", launches(1, "from_library")}}},
 };

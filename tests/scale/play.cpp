@@ -1,6 +1,6 @@
-// Much work of one kind: PROGRAM launches|graphs KERNELS, in the region "judged", or PROGRAM regions. Says on
-// stdout when a million kernels were launched, or all if they are fewer, and what memory the process has then
-// and at the end.
+// Much work of one kind: PROGRAM launches|graphs KERNELS, in the region "judged", or PROGRAM regions 0. Says
+// on stdout what memory the process has when a tenth of the kernels was launched ("tenth") and at the end
+// ("end").
 #include <barrier>
 #include <cstdint>
 #include <cstdlib>
@@ -18,8 +18,6 @@
 namespace gpuflight::test {
 namespace {
 
-constexpr std::uint64_t kMillion = 1'000'000;
-
 void say_memory(const char* when) {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);) {
@@ -31,15 +29,17 @@ void say_memory(const char* when) {
 void launch(std::uint64_t kernels) {
   for (std::uint64_t kernel = 1; kernel <= kernels; ++kernel) {
     scale_device().launch();
-    if (kernel == kMillion) say_memory("million");
+    if (kernel == kernels / 10) say_memory("tenth");
   }
 }
 
 void launch_graphs(std::uint64_t kernels) {
-  for (std::uint64_t kernel = kGraphKernels; kernel <= kernels; kernel += kGraphKernels) {
+  const std::uint64_t graphs = kernels / kGraphKernels;
+  constexpr std::uint64_t kGraphsUnderWay = 100;
+  for (std::uint64_t graph = 1; graph <= graphs; ++graph) {
     scale_device().launch_graph();
-    if (kernel % kMillion == 0) scale_device().synchronize();
-    if (kernel == kMillion) say_memory("million");
+    if (graph % kGraphsUnderWay == 0) scale_device().synchronize();
+    if (graph == graphs / 10) say_memory("tenth");
   }
 }
 

@@ -1,5 +1,5 @@
 // Nothing is lost and memory stays bounded, however much a program does. GPUFLIGHT_SCALE is how many million
-// kernels (2 unless given); the collector is the judge's own, in this process.
+// kernels (1 unless given); the collector is the judge's own, in this process.
 #include <gtest/gtest.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -32,15 +32,22 @@ std::int64_t memory() {
   return resident * sysconf(_SC_PAGESIZE);
 }
 
-std::uint64_t millions() {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kSanitized = true;  // slow, and much of the memory isn't ours
+#else
+constexpr bool kSanitized = false;
+#endif
+
+std::uint64_t kernels_to_run() {
   const char* given = std::getenv("GPUFLIGHT_SCALE");
-  return given == nullptr ? 2 : std::strtoull(given, nullptr, 10);
+  if (given != nullptr) return std::strtoull(given, nullptr, 10) * 1'000'000;
+  return kSanitized ? 100'000 : 1'000'000;
 }
 
 /// Resident bytes, by when the program said so.
 using Memory = std::map<std::string, std::int64_t>;
 
-std::int64_t growth(const Memory& memory) { return memory.at("end") - memory.at("million"); }
+std::int64_t growth(const Memory& memory) { return memory.at("end") - memory.at("tenth"); }
 
 struct Outcome {
   std::vector<StreamEvidence> streams;
@@ -114,16 +121,19 @@ class Scale : public testing::Test {
 class ScaleOf : public Scale, public testing::WithParamInterface<const char*> {};
 
 TEST_P(ScaleOf, nothing_is_lost_and_memory_stays_bounded) {
-  const Outcome outcome = collected(GetParam(), millions() * 1'000'000);
+  const std::uint64_t kernels = kernels_to_run();
+  const Outcome outcome = collected(GetParam(), kernels);
   const StreamEvidence& stream = outcome.streams.at(0);
   ASSERT_EQ(stream.regions.size(), 1U);
-  EXPECT_EQ(stream.regions[0].counts.kernels, millions() * 1'000'000);
-  EXPECT_LT(growth(outcome.program), kMayGrow);
-  EXPECT_LT(growth(outcome.collector), kMayGrow);
-  std::cout << "scale | " << GetParam() << " | " << millions() << " million kernels in "
-            << outcome.took.count() << " s | counted " << stream.regions[0].counts.kernels
-            << " | grew: program " << growth(outcome.program) << " B, collector " << growth(outcome.collector)
-            << " B | waits " << stream.waits << '\n';
+  EXPECT_EQ(stream.regions[0].counts.kernels, kernels);
+  if (!kSanitized) {
+    EXPECT_LT(growth(outcome.program), kMayGrow);
+    EXPECT_LT(growth(outcome.collector), kMayGrow);
+  }
+  std::cout << "scale | " << GetParam() << " | " << kernels << " kernels in " << outcome.took.count()
+            << " s | counted " << stream.regions[0].counts.kernels << " | grew: program "
+            << growth(outcome.program) << " B, collector " << growth(outcome.collector) << " B | waits "
+            << stream.waits << '\n';
 }
 
 INSTANTIATE_TEST_SUITE_P(work, ScaleOf, testing::Values("launches", "graphs"),
@@ -131,7 +141,8 @@ INSTANTIATE_TEST_SUITE_P(work, ScaleOf, testing::Values("launches", "graphs"),
 
 /// The program waits, and says so; it keeps no more than its buffer has room for.
 TEST_F(Scale, nothing_is_lost_where_the_collector_is_slow) {
-  constexpr std::uint64_t kKernels = 1'200'000;
+  if (kSanitized) GTEST_SKIP() << "a program with a sanitizer is slower than the slow collector";
+  constexpr std::uint64_t kKernels = 700'000;
   const Outcome outcome = collected("graphs", kKernels, true);
   const StreamEvidence& stream = outcome.streams.at(0);
   ASSERT_EQ(stream.regions.size(), 1U);

@@ -40,8 +40,9 @@ WALLS = {
     "LibTorch": (re.compile(r"^(torch|ATen|c10|caffe2)/"),
                  ["gpuflight/capture/simulated/", "gpuflight/worker/", "gpuflight/solution.hpp",
                   "gpuflight/exercise.hpp", "exercises/"]),
-    "CUDA and CUPTI": (re.compile(r"^(cuda|cupti|generated_cuda|generated_cupti)[\w.]*\.h$|^cublas|^nvml|^driver_types\.h$"),
-                       ["gpuflight/capture/cupti/"]),
+    "CUDA": (re.compile(r"^(cuda|generated_cuda)[\w.]*\.h$|^cublas|^nvml|^driver_types\.h$"),
+             ["gpuflight/capture/cupti/", "exercises/"]),
+    "CUPTI": (re.compile(r"^(cupti|generated_cupti)[\w.]*\.h$"), ["gpuflight/capture/cupti/"]),
     "NVTX": (re.compile(r"^nvtx3/"), ["gpuflight/capture/nvtx/", "gpuflight/region.hpp"]),
 }
 

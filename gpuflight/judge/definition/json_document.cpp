@@ -43,6 +43,10 @@ std::string without_prefix(std::string message) {
 }  // namespace
 
 Json parse_json(std::string_view text, std::string_view where) {
+  if (text.size() > kLargestDefinition) {
+    throw DefinitionError(std::string(where) + ": is larger than " +
+                          std::to_string(kLargestDefinition >> 10) + " KiB; shorten it");
+  }
   try {
     return Json::parse(text.begin(), text.end(), DuplicateKeys(where));
   } catch (const Json::exception& error) {

@@ -37,6 +37,7 @@ TEST(definition_error, no_json_at_all_is_told_with_line_and_column) {
   EXPECT_THAT(error_of("{\n  \"title\": }"),
               StartsWith("e.json: is no JSON: line 2, column 12: syntax error"));
   EXPECT_THAT(error_of(""), StartsWith("e.json: is no JSON: line 1, column 1: "));
+  EXPECT_EQ(error_of(std::string((64 << 10) + 1, ' ')), "e.json: is larger than 64 KiB; shorten it");
 }
 
 TEST(definition_error, a_document_cut_off_is_no_json) {
