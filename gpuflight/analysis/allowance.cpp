@@ -9,8 +9,7 @@ namespace gpuflight {
 void Allowance::take(std::size_t bytes) {
   taken_ += bytes;
   if (taken_ > most_) {
-    throw TraceError("a trace that takes more than " + std::to_string(most_ >> 20) +
-                     " MiB of memory to count");
+    throw TooLarge("a trace that takes more than " + std::to_string(most_ >> 20) + " MiB of memory to count");
   }
 }
 

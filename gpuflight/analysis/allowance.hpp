@@ -8,7 +8,7 @@ namespace gpuflight {
 /// Whatever a stream says, what is kept of it has an end. Not thread-safe.
 class Allowance {
  public:
-  /// A program would need about 100,000 outermost regions of 100 different kernels each to come near it.
+  /// About 25,000 outermost regions of 100 different kernels each, with names as long as LibTorch's.
   static constexpr std::size_t kUsual = std::size_t{1} << 30;
 
   explicit Allowance(std::size_t most = kUsual) : most_(most) {}
@@ -16,7 +16,7 @@ class Allowance {
   Allowance& operator=(const Allowance&) = delete;
 
   /// About so many bytes are to be kept.
-  /// @throws TraceError if that is too much
+  /// @throws TooLarge if that is too much
   void take(std::size_t bytes);
 
   void give_back(std::size_t bytes) { taken_ -= bytes; }

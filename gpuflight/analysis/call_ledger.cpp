@@ -17,7 +17,7 @@ constexpr Owed kAnything{0, false};
 // Copies of unknown size may be many, in one record or in several. Those of no bytes give none.
 Owed owed_by_transfer(std::uint64_t bytes) {
   if (bytes == kUnknownBytes) return kAtLeastOne;
-  return bytes > 0 ? kOne : kAnything;
+  return bytes > 0 ? kOne : kNothing;
 }
 
 // A graph whose nodes nobody counted is taken for one that gives something: better unsure than wrong.
@@ -30,8 +30,8 @@ Owed owed_by(const CallLedger::Call& call, const HostReturn& event) {
     case CallKind::Copy:
     case CallKind::Fill: return owed_by_transfer(call.call.bytes);
     case CallKind::Synchronize:
+    case CallKind::Allocate:
     case CallKind::SwitchNode: return kNothing;
-    case CallKind::Allocate: return kAnything;
   }
   return kAnything;
 }

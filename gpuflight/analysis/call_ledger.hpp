@@ -35,7 +35,7 @@ class CallLedger {
   explicit CallLedger(Allowance& allowance) : allowance_(allowance) {}
 
   /// @param of_graph of a graph's launch: how many records it gives, if that is known
-  /// @throws TraceError if that is too much
+  /// @throws TooLarge if that is too much
   void enter(const HostCall& call, std::shared_ptr<const RegionSet> regions,
              std::optional<std::uint64_t> of_graph = {});
 

@@ -15,15 +15,19 @@ class GraphRecords {
  public:
   explicit GraphRecords(Allowance& allowance) : allowance_(allowance) {}
 
-  /// @throws TraceError if that is too much
+  /// @throws TooLarge if that is too much
   void instantiated(const GraphInstantiated& event);
 
   /// A call of SwitchNode that succeeded. Only nodes that give a record can be switched.
-  /// @throws TraceError if that is too much
+  /// @throws TooLarge if that is too much
   void switched(const HostCall& call);
 
   /// What a launch of that executable graph gives now; nothing if it was instantiated unseen.
   std::optional<std::uint64_t> of(std::uint64_t graph) const;
+
+  /// Whether this stream tells of its graphs, as those of version 2 do: a launch of one that it didn't tell
+  /// of is unlike any of version 1.
+  bool are_told(const HostCall& launch) const { return launch.from != 0 || !graphs_.empty(); }
 
  private:
   struct Executable {

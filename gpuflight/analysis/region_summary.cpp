@@ -54,8 +54,8 @@ std::vector<RegionCalls> calls_under(const std::deque<RegionTotal>& totals,
   }
   for (RegionCalls& path : paths) {
     bool open = false;
-    for (const auto& [root, call] : by_path[path.path]) {
-      path.counts.push_back(call.counts);
+    for (auto& [root, call] : by_path[path.path]) {
+      path.counts.push_back(std::move(call.counts));
       path.durations.push_back(call.duration);
       open = open || call.open;
     }

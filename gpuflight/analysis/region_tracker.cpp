@@ -1,6 +1,8 @@
 #include "gpuflight/analysis/region_tracker.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <string>
 
 #include "gpuflight/analysis/saturated.hpp"
 #include "gpuflight/trace/decoder.hpp"
@@ -13,7 +15,7 @@ void RegionTracker::open(const RegionOpened& event, const std::string& name) {
     forget(earlier->second);
   }
   if (open_.size() == kMostOpen) {
-    throw TraceError("a trace with more than " + std::to_string(kMostOpen) + " regions open at once");
+    throw TooLarge("a trace with more than " + std::to_string(kMostOpen) + " regions open at once");
   }
   RegionTotal& total = total_of(event, name);
   total.open = true;

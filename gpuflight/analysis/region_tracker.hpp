@@ -43,7 +43,7 @@ class RegionTracker {
   explicit RegionTracker(Allowance& allowance) : allowance_(allowance) {}
 
   /// Where the id is open already, the later one takes its place.
-  /// @throws TraceError if that is too much
+  /// @throws TooLarge if that is too much
   void open(const RegionOpened& event, const std::string& name);
 
   /// An id that isn't open is ignored: NVTX's callers may close what they never opened.

@@ -59,7 +59,10 @@ void StreamAnalysis::on(const RegionClosed& event) { regions_.close(event); }
 
 void StreamAnalysis::on(const HostCall& event) {
   std::optional<std::uint64_t> of_graph;
-  if (event.kind == CallKind::GraphLaunch) of_graph = graphs_.of(event.from);
+  if (event.kind == CallKind::GraphLaunch) {
+    of_graph = graphs_.of(event.from);
+    if (!of_graph && graphs_.are_told(event)) ++unseen_graphs_;
+  }
   calls_.enter(event, regions_.open_for(event.thread), of_graph);
 }
 
@@ -122,9 +125,12 @@ void StreamAnalysis::end(bool complete) {
     const std::string detail = loss.second.empty() ? "" : ": " + loss.second;
     faults_.push_back({code_of(loss.first), std::to_string(count) + " " + sentence_of(loss.first) + detail});
   }
-  fault_if(calls_.unexplained(), reason::kRecordsUnexplained, "records belong to no call that was seen");
+  fault_if(calls_.unexplained(), reason::kRecordsUnexplained,
+           "records belong to no call that was seen, or are more than their call gives");
   fault_if(calls_.without_records(), reason::kCallsWithoutRecords,
            "calls made the device work and not every record of it came");
+  fault_if(unseen_graphs_, reason::kNotRecorded,
+           "launches were of graphs whose nodes the recording doesn't have");
   fault_if(calls_.returns_without_call(), reason::kStreamDamaged,
            "calls returned that the recording doesn't have");
   fault_if(regions_.reopened(), reason::kStreamDamaged, "regions were opened that were open already");

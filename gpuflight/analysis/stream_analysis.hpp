@@ -32,7 +32,7 @@ class StreamAnalysis {
   /// @param most bytes of memory that it may take, about
   explicit StreamAnalysis(std::size_t most = Allowance::kUsual) : allowance_(most) {}
 
-  /// @throws TraceError if the stream says more than there may be memory or regions for; what was read before
+  /// @throws TooLarge if the stream says more than there may be memory or regions for; what was read before
   /// stands, and nothing can be added after it
   void add(const Event& event);
 
@@ -103,6 +103,7 @@ class StreamAnalysis {
   std::map<std::pair<LossKind, std::string>, std::uint64_t> losses_;
   UncountedMemory uncounted_memory_{allowance_};
   bool device_records_ = false;
+  std::uint64_t unseen_graphs_ = 0;
   std::uint64_t unnamed_ = 0;
   std::uint64_t waits_ = 0;
   std::chrono::nanoseconds waited_{};

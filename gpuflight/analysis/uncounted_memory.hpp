@@ -18,7 +18,7 @@ class UncountedMemory {
   explicit UncountedMemory(Allowance& allowance) : allowance_(allowance) {}
 
   /// @param function that allocated something, as "cudaMallocManaged"
-  /// @throws TraceError if there are too many
+  /// @throws TooLarge if there are too many
   void allocated(const std::string& function);
 
   /// One for each kind of such memory.

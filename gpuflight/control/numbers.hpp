@@ -1,7 +1,9 @@
 /// Numbers from and to JSON, which has no floating-point ones that aren't finite.
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <utility>
 
 namespace gpuflight {

@@ -97,8 +97,8 @@ struct RegionClosed {
 /// A call enters the API. The regions that are open at this place of the stream are its regions.
 struct HostCall {
   Timestamp start;
-  std::uint64_t from;   ///< source address of a copy; executable graph of GraphLaunch and SwitchNode
-  std::uint64_t to;     ///< destination address of a copy or fill; the node of SwitchNode
+  std::uint64_t from;   ///< source address of a copy; executable graph of GraphLaunch, SwitchNode; else 0
+  std::uint64_t to;     ///< destination address of a copy or fill; the node of SwitchNode; else 0
   std::uint64_t bytes;  ///< as the caller asked; kUnknownBytes where it can't say. SwitchNode: 0 is off
   Correlation correlation;
   std::uint32_t thread;

@@ -23,6 +23,7 @@ inline constexpr const char* kOutputWrong = "output_wrong";
 inline constexpr const char* kCountsVary = "counts_vary";
 inline constexpr const char* kStreamIncomplete = "stream_incomplete";
 inline constexpr const char* kStreamDamaged = "stream_damaged";
+inline constexpr const char* kRecordingTooLarge = "recording_too_large";
 inline constexpr const char* kRecordsLost = "records_lost";
 inline constexpr const char* kRecordsUnexplained = "records_unexplained";
 inline constexpr const char* kCallsWithoutRecords = "calls_without_records";

@@ -37,6 +37,7 @@ void Intake::read() {
   if (got < 0 && (errno == EINTR || errno == EAGAIN)) return;
   if (got <= 0) return end();
   const std::span bytes(buffer.data(), static_cast<std::size_t>(got));
+  if (reader_.damaged()) return;  // nothing behind the damage makes a difference
   reader_.feed(bytes);
   kept_.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
 }

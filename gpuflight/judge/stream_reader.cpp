@@ -36,11 +36,18 @@ void StreamReader::feed(std::span<const std::byte> bytes) {
   if (damaged()) return;
   try {
     decoder_.feed(bytes);
+  } catch (const TooLarge& error) {
+    stop_at(reason::kRecordingTooLarge, error.what());
   } catch (const TraceError& error) {
-    damage_ = error.what();
+    stop_at(reason::kStreamDamaged, error.what());
   } catch (const std::bad_alloc&) {
-    damage_ = "there was no memory for what the stream says";
+    stop_at(reason::kRecordingTooLarge, "there was no memory for what the stream says");
   }
+}
+
+void StreamReader::stop_at(const char* code, const std::string& damage) {
+  damage_code_ = code;
+  damage_ = damage;
 }
 
 StreamEvidence StreamReader::finish() {
@@ -52,7 +59,7 @@ StreamEvidence StreamReader::finish() {
   }
   evidence.faults = analysis_.faults();
   evidence.damage = damage_;
-  if (damaged()) evidence.faults.insert(evidence.faults.begin(), {reason::kStreamDamaged, damage_});
+  if (damaged()) evidence.faults.insert(evidence.faults.begin(), {damage_code_, damage_});
   evidence.remarks = analysis_.remarks();
   evidence.complete = evidence.faults.empty();
   evidence.used_device = analysis_.used_device();

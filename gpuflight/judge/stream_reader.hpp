@@ -29,9 +29,12 @@ class StreamReader {
   const StreamAnalysis& analysis() const { return analysis_; }
 
  private:
+  void stop_at(const char* code, const std::string& damage);
+
   StreamAnalysis analysis_;
   Decoder decoder_;
   std::string damage_;
+  const char* damage_code_ = nullptr;  // the reason that it makes
 };
 
 /// Reads a kept stream as it would have been read when it came: what is wrong with its bytes is a fault.

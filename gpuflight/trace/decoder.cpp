@@ -118,7 +118,7 @@ void Decoder::decode_event(std::uint16_t tag, std::span<const std::byte> body) {
 
 void Decoder::count_text(const Text& text) {
   texts_bytes_ += text.text.size() + kTextOverheadBytes;
-  if (texts_bytes_ > kMaxTextsBytes) fail("its texts are larger than a trace's may be");
+  if (texts_bytes_ > kMaxTextsBytes) throw TooLarge("a trace whose texts are larger than they may be");
 }
 
 void Decoder::fail(const std::string& what) const {

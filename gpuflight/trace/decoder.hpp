@@ -17,6 +17,12 @@ class TraceError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// The stream says more than there may be memory for.
+class TooLarge : public TraceError {
+ public:
+  using TraceError::TraceError;
+};
+
 /// Decodes one stream. Every block is checked before an event of it is given out, and every event
 /// is checked against the format: whatever bytes are fed, the result is events or a TraceError. Holds no
 /// more than one block besides what it is fed.

@@ -3,6 +3,8 @@
 
 #include <functional>
 #include <ostream>
+#include <string>
+#include <vector>
 
 #include "gpuflight/analysis/stream_analysis.hpp"
 #include "gpuflight/trace/decoder.hpp"
@@ -124,7 +126,7 @@ TEST_P(Allowances, a_stream_that_says_more_and_more_is_not_read_to_its_end) {
   try {
     read_on();
     ADD_FAILURE() << "it was read";
-  } catch (const TraceError& error) {
+  } catch (const TooLarge& error) {
     EXPECT_STREQ(error.what(), "a trace that takes more than 1 MiB of memory to count");
   }
   analysis.end(false);
@@ -155,7 +157,7 @@ TEST(allowance, regions_that_are_open_at_once_have_an_end) {
   analysis.add(opened(1, 0));
   for (std::uint64_t i = 2; i <= 1U << 16; ++i)
     analysis.add(RegionOpened{i, at(i), static_cast<std::uint32_t>(i), Scope::Process, 0, 0});
-  EXPECT_THROW(analysis.add(opened(1U << 17, 0)), TraceError);
+  EXPECT_THROW(analysis.add(opened(1U << 17, 0)), TooLarge);
 }
 
 }  // namespace

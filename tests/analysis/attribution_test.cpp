@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "gpuflight/core/unknown_bytes.hpp"
 #include "tests/analysis/analysed.hpp"
 
 namespace gpuflight {
@@ -107,8 +108,8 @@ TEST(attribution, capturing_a_call_into_a_graph_counts_nothing) {
 TEST(attribution, a_batched_copy_counts_each_of_its_copies) {
   TraceBuilder trace;
   trace.region("judged", [&] {
-    trace.copy_of(trace.call(CallKind::Copy), Direction::HostToDevice, 65536, MemoryKind::Pinned,
-                  MemoryKind::Device, 64);
+    trace.copy_of(trace.call(CallKind::Copy, kUnknownBytes), Direction::HostToDevice, 65536,
+                  MemoryKind::Pinned, MemoryKind::Device, 64);
   });
   const auto analysis = analysed(trace);
   const CopyCounts& copies = uploads(counts_in(*analysis, "judged"));
@@ -122,7 +123,7 @@ TEST(attribution, copies_are_told_by_the_memory_on_the_host_s_side) {
   TraceBuilder trace;
   trace.region("judged", [&] {
     trace.upload(16, MemoryKind::Pinned);
-    trace.copy_of(trace.call(CallKind::Copy), Direction::DeviceToHost, 16, MemoryKind::Device,
+    trace.copy_of(trace.call(CallKind::Copy, 16), Direction::DeviceToHost, 16, MemoryKind::Device,
                   MemoryKind::Pageable);
   });
   const auto analysis = analysed(trace);
@@ -137,7 +138,7 @@ TEST(attribution, host_calls_without_records_count_by_themselves) {
     trace.call(CallKind::Synchronize);
     trace.call(CallKind::Allocate, 4096);
     trace.failed_call(CallKind::Launch);
-    trace.fill_of(trace.call(CallKind::Fill), 16);
+    trace.fill_of(trace.call(CallKind::Fill, 16), 16);
   });
   const auto analysis = analysed(trace);
   const Counts& counts = counts_in(*analysis, "judged");

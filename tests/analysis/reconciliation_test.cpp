@@ -146,6 +146,23 @@ TEST(reconciliation, a_graph_launch_gives_as_many_records_as_its_nodes) {
   EXPECT_EQ(codes_of_three_nodes(4), Codes{"records_unexplained"});
 }
 
+TEST(reconciliation, a_graph_that_the_stream_should_have_told_of_is_a_fault) {
+  TraceBuilder named;
+  named.kernel_of(named.launch_of_graph(0xE1), "node", 1);
+  EXPECT_EQ(codes(*analysed(named)), Codes{"not_recorded"});
+  TraceBuilder unnamed;
+  unnamed.graph(0xE1, 3);
+  unnamed.kernel_of(unnamed.launch_of_graph(0), "node", 1);
+  EXPECT_EQ(codes(*analysed(unnamed)), Codes{"not_recorded"});
+}
+
+TEST(reconciliation, a_graph_of_a_stream_that_tells_of_none_gives_one_record_at_least) {
+  TraceBuilder trace;
+  const Correlation launch = trace.launch_of_graph(0);
+  trace.kernel_of(launch, "node", 1).kernel_of(launch, "node", 1);
+  EXPECT_EQ(codes(*analysed(trace)), Codes{});
+}
+
 TEST(reconciliation, a_graph_without_nodes_gives_no_record) {
   TraceBuilder trace;
   trace.graph(0xE1, 0).launch_of_graph(0xE1);

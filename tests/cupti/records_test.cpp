@@ -176,6 +176,17 @@ TEST_F(Records, both_halves_of_a_copy_between_devices_through_the_host_are_one_p
   }
 }
 
+TEST_F(Records, a_second_half_without_times_is_a_loss_too) {
+  CUpti_ActivityMemcpy6 record = copy_record(CUPTI_ACTIVITY_MEMCPY_KIND_HTOD, 4096);
+  record.srcKind = record.dstKind = CUPTI_ACTIVITY_MEMORY_KIND_DEVICE;
+  record.start = record.end = 0;
+  buffer_.add(record);
+  decode();
+  EXPECT_THAT(all<Copy>(), SizeIs(0));
+  ASSERT_THAT(all<Loss>(), SizeIs(1));
+  EXPECT_EQ(all<Loss>()[0].kind, LossKind::Untimed);
+}
+
 TEST_F(Records, a_fill_is_told_with_its_bytes_and_memory) {
   buffer_.add(fill_record(1024));
   decode();

@@ -11,6 +11,8 @@ namespace gpuflight::test {
 std::string no_gpu();
 
 /// @param program one of tests/gpu/programs, by the name of its target
+std::string path_of(const std::string& program);
+
 /// @param name of the case
 Outcome run_on_gpu(const std::string& program, const std::string& name);
 

@@ -21,7 +21,7 @@ class SlowPath {
   std::string socket_path() const { return folder_.path() / "socket"; }
 
  private:
-  void pass_on() const;
+  void serve() const;
 
   TemporaryFolder folder_ = TemporaryFolder::make();
   std::string to_;

@@ -36,7 +36,7 @@ inline std::vector<Event> one_of_each() {
   trace.hello();
   trace.region("judged", [&] {
     trace.upload(2048).launch("gemm");
-    trace.fill_of(trace.call(CallKind::Fill), 16);
+    trace.fill_of(trace.call(CallKind::Fill, 16), 16);
   });
   trace.quiescent().loss(LossKind::Dropped, 3, "why").fail("no CUPTI");
   std::vector<Event> events = trace.events();

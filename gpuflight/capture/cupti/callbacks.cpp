@@ -1,6 +1,7 @@
 #include "gpuflight/capture/cupti/callbacks.hpp"
 
-#include <new>
+#include <exception>
+#include <optional>
 
 #include "gpuflight/capture/cupti/device_launches.hpp"
 #include "gpuflight/capture/cupti/graphs.hpp"
@@ -71,7 +72,7 @@ void graph_instantiated(const CallbackState& state, const CUpti_GraphData& data)
   std::optional<std::uint64_t> records;
   try {
     records = records_of_launch(data.graph);
-  } catch (const std::bad_alloc&) {  // told below
+  } catch (const std::exception&) {  // no memory for so many nodes: told below
   }
   if (records) {
     recorder->publish(GraphInstantiated{reinterpret_cast<std::uintptr_t>(data.graphExec), *records});

@@ -7,6 +7,9 @@
 namespace gpuflight {
 namespace {
 
+/// Child graphs in child graphs: the callback's stack has an end.
+constexpr int kDeepest = 100;
+
 /// The functions of the driver, which is in every process that has graphs.
 struct Driver {
   Driver() {
@@ -32,9 +35,9 @@ std::optional<std::vector<CUgraphNode>> nodes_of(const Driver& driver, CUgraph g
   return nodes;
 }
 
-std::optional<std::uint64_t> records_of_graph(const Driver& driver, CUgraph graph);
+std::optional<std::uint64_t> records_of_graph(const Driver& driver, CUgraph graph, int depth);
 
-std::optional<std::uint64_t> records_of_node(const Driver& driver, CUgraphNode node) {
+std::optional<std::uint64_t> records_of_node(const Driver& driver, CUgraphNode node, int depth) {
   CUgraphNodeType type{};
   if (driver.get_type(node, &type) != CUDA_SUCCESS) return {};
   switch (type) {
@@ -44,18 +47,19 @@ std::optional<std::uint64_t> records_of_node(const Driver& driver, CUgraphNode n
     case CU_GRAPH_NODE_TYPE_GRAPH: {
       CUgraph child = nullptr;
       if (driver.get_child(node, &child) != CUDA_SUCCESS) return {};
-      return records_of_graph(driver, child);
+      return records_of_graph(driver, child, depth + 1);
     }
     default: return 0;
   }
 }
 
-std::optional<std::uint64_t> records_of_graph(const Driver& driver, CUgraph graph) {
+std::optional<std::uint64_t> records_of_graph(const Driver& driver, CUgraph graph, int depth) {
+  if (depth > kDeepest) return {};
   const std::optional<std::vector<CUgraphNode>> nodes = nodes_of(driver, graph);
   if (!nodes) return {};
   std::uint64_t records = 0;
   for (const CUgraphNode node : *nodes) {
-    const std::optional<std::uint64_t> of_node = records_of_node(driver, node);
+    const std::optional<std::uint64_t> of_node = records_of_node(driver, node, depth);
     if (!of_node) return {};
     records += *of_node;
   }
@@ -66,7 +70,7 @@ std::optional<std::uint64_t> records_of_graph(const Driver& driver, CUgraph grap
 
 std::optional<std::uint64_t> records_of_launch(CUgraph graph) {
   static const Driver driver;
-  return driver.complete() ? records_of_graph(driver, graph) : std::nullopt;
+  return driver.complete() ? records_of_graph(driver, graph, 0) : std::nullopt;
 }
 
 }  // namespace gpuflight

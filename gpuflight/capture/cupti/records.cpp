@@ -67,8 +67,11 @@ class RecordDecoder::Batch {
   }
 
   void add_copy(const CUpti_ActivityMemcpy6& record) {
-    if (is_second_half(record.copyKind, record.srcKind, record.dstKind)) return;
     tell_device_launch(record.isDeviceLaunched);
+    if (is_second_half(record.copyKind, record.srcKind, record.dstKind)) {
+      Copy counted_already{};
+      return set_times(counted_already, record.start, record.end);
+    }
     const bool counted = version_ >= kVersionWithCopyCount && record.copyCount > 1;
     add_any_copy(record, counted ? static_cast<std::uint32_t>(record.copyCount) : 1,
                  direction(record.copyKind, record.srcKind, record.dstKind));

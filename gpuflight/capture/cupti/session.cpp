@@ -29,12 +29,14 @@ class Session {
   Session(const CuptiApi& api, Recorder& recorder)
       : api_(api),
         losses_(api, recorder),
-        state_{CallTable(api, [&](std::string_view text) { return recorder.text(text); }),
-               recorder.text("CUPTI met a fatal error and stopped"),
-               recorder.text("a module was loaded that launches kernels or graphs from the device"),
-               recorder.text("the driver didn't say what nodes a graph has"),
-               {},
-               &losses_} {}
+        state_{
+            .calls = CallTable(api, [&](std::string_view text) { return recorder.text(text); }),
+            .fatal_error = recorder.text("CUPTI met a fatal error and stopped"),
+            .device_launches =
+                recorder.text("a module was loaded that launches kernels or graphs from the device"),
+            .uncounted_graph = recorder.text("the driver didn't say what nodes a graph has"),
+            .losses = &losses_,
+        } {}
 
   /// In CUPTI's order: subscribe before anything else, so that another user of it is found out.
   std::string start() {
@@ -48,7 +50,7 @@ class Session {
     if (api_.flush_all(flag) != CUPTI_SUCCESS) losses_.tell_refused_flush();
     wait_for_completions();
     losses_.tell_dropped(state_.contexts);
-    losses_.tell_interference(subscriber_, state_.calls.ids());
+    losses_.tell_interference(subscriber_, watched_);
   }
 
  private:
@@ -81,9 +83,19 @@ class Session {
       if (result != CUPTI_SUCCESS)
         return answer(result, "CUPTI refused the callback of resources " + std::to_string(resource));
     }
+    watch_callbacks();
     // Only newer versions have it, and without it the count's cross-check still notices.
     api_.enable_callback(1, subscriber_, CUPTI_CB_DOMAIN_STATE, CUPTI_CBID_STATE_FATAL_ERROR);
     return {};
+  }
+
+  /// Whether a program turns them off is seen by asking later. Of resources CUPTI needn't answer that at all.
+  void watch_callbacks() {
+    watched_ = state_.calls.ids();
+    for (const CUpti_CallbackIdResource resource : kResources) {
+      const CallTable::Id callback{CUPTI_CB_DOMAIN_RESOURCE, resource};
+      if (is_enabled(api_, subscriber_, callback)) watched_.push_back(callback);
+    }
   }
 
   std::string enable_activities() {
@@ -114,6 +126,7 @@ class Session {
   Losses losses_;
   CallbackState state_;
   CUpti_SubscriberHandle subscriber_ = nullptr;
+  std::vector<CallTable::Id> watched_;
 };
 
 // Never destroyed, also where its start failed: CUPTI may call back until the process is gone.

@@ -96,10 +96,7 @@ double Place::non_negative() const {
 }
 
 void Place::fail(const std::string& what) const {
-  std::string line = where_ + ": " + (pointer_.empty() ? "" : pointer_ + ": ") + what;
-  std::replace_if(
-      line.begin(), line.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; }, '?');
-  throw DefinitionError(line);
+  throw DefinitionError(where_ + ": " + (pointer_.empty() ? "" : pointer_ + ": ") + what);
 }
 
 void Place::reject(const std::string& wanted) const { fail("is " + shown(*value_) + "; " + wanted); }
