@@ -51,7 +51,7 @@ std::shared_ptr<const RegionSet> RegionTracker::open_for(std::uint32_t thread) {
 }
 
 std::shared_ptr<const RegionSet> RegionTracker::make_set(std::uint32_t thread) {
-  const std::size_t bytes = kEntryBytes + open_.size() * sizeof(RegionTotal*);
+  const std::size_t bytes = kEntryBytes + open_.size() * sizeof(void*);
   allowance_.take(bytes);
   const auto give_back = [&allowance = allowance_, bytes](const RegionSet* set) {
     allowance.give_back(bytes);

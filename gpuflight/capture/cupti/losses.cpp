@@ -6,11 +6,6 @@
 
 namespace gpuflight {
 
-bool is_enabled(const CuptiApi& api, CUpti_SubscriberHandle subscriber, const CallTable::Id& callback) {
-  std::uint32_t state = 0;
-  return api.callback_state(&state, subscriber, callback.domain, callback.id) == CUPTI_SUCCESS && state != 0;
-}
-
 Losses::Losses(const CuptiApi& api, Recorder& recorder)
     : api_(api),
       recorder_(recorder),
@@ -42,8 +37,10 @@ void Losses::tell_refused_flush() const {
 
 void Losses::tell_interference(CUpti_SubscriberHandle subscriber,
                                const std::vector<CallTable::Id>& callbacks) {
-  const bool enabled = std::ranges::all_of(
-      callbacks, [&](const CallTable::Id& callback) { return is_enabled(api_, subscriber, callback); });
+  const bool enabled = std::ranges::all_of(callbacks, [&](const CallTable::Id& call) {
+    std::uint32_t state = 0;
+    return api_.callback_state(&state, subscriber, call.domain, call.id) == CUPTI_SUCCESS && state != 0;
+  });
   if (enabled || told_interference_) return;
   told_interference_ = true;
   recorder_.publish(Loss{1, LossKind::Interference, interference_});

@@ -9,9 +9,6 @@
 
 namespace gpuflight {
 
-/// Whether CUPTI says that this subscriber's callback is on.
-bool is_enabled(const CuptiApi& api, CUpti_SubscriberHandle subscriber, const CallTable::Id& callback);
-
 /// Tells the stream of losses, each once. Must not be used while a lock is held: CUPTI may call back.
 class Losses {
  public:

@@ -50,7 +50,7 @@ class Session {
     if (api_.flush_all(flag) != CUPTI_SUCCESS) losses_.tell_refused_flush();
     wait_for_completions();
     losses_.tell_dropped(state_.contexts);
-    losses_.tell_interference(subscriber_, watched_);
+    losses_.tell_interference(subscriber_, state_.calls.ids());
   }
 
  private:
@@ -83,19 +83,9 @@ class Session {
       if (result != CUPTI_SUCCESS)
         return answer(result, "CUPTI refused the callback of resources " + std::to_string(resource));
     }
-    watch_callbacks();
     // Only newer versions have it, and without it the count's cross-check still notices.
     api_.enable_callback(1, subscriber_, CUPTI_CB_DOMAIN_STATE, CUPTI_CBID_STATE_FATAL_ERROR);
     return {};
-  }
-
-  /// Whether a program turns them off is seen by asking later. Of resources CUPTI needn't answer that at all.
-  void watch_callbacks() {
-    watched_ = state_.calls.ids();
-    for (const CUpti_CallbackIdResource resource : kResources) {
-      const CallTable::Id callback{CUPTI_CB_DOMAIN_RESOURCE, resource};
-      if (is_enabled(api_, subscriber_, callback)) watched_.push_back(callback);
-    }
   }
 
   std::string enable_activities() {
@@ -126,7 +116,6 @@ class Session {
   Losses losses_;
   CallbackState state_;
   CUpti_SubscriberHandle subscriber_ = nullptr;
-  std::vector<CallTable::Id> watched_;
 };
 
 // Never destroyed, also where its start failed: CUPTI may call back until the process is gone.
