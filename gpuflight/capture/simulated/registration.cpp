@@ -4,6 +4,8 @@
 #include <ATen/detail/CUDAHooksInterface.h>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 
+#include <deque>
+
 #include "gpuflight/capture/simulated/boxed.hpp"
 #include "gpuflight/capture/simulated/copies.hpp"
 #include "gpuflight/capture/simulated/natives.hpp"
@@ -49,7 +51,8 @@ void register_boxed(torch::Library& aten) {
 
 /// Never destroyed: with a library its kernels go.
 torch::Library& new_library(const char* name_space, DispatchKey key) {
-  return *new torch::Library(torch::Library::IMPL, name_space, key, __FILE__, __LINE__);
+  static auto& kept = *new std::deque<torch::Library>;
+  return kept.emplace_back(torch::Library::IMPL, name_space, key, __FILE__, __LINE__);
 }
 
 void register_refusals() {
