@@ -14,9 +14,10 @@
 namespace gpuflight::test {
 namespace {
 
-// 8 MB a second, where a program can make a hundred.
-constexpr std::size_t kAtOnce = std::size_t{1} << 14;
-constexpr std::chrono::milliseconds kPause{2};
+constexpr std::size_t kAtOnce = std::size_t{1} << 16;
+
+// Long enough for a program on a busy machine to fill every buffer.
+constexpr std::chrono::seconds kStall{4};
 
 sockaddr_un address_of(const std::string& path) {
   sockaddr_un address{};
@@ -52,9 +53,9 @@ bool send_all(int to, std::span<const char> bytes) {
 
 void pass_on(int from, int to) {
   std::array<char, kAtOnce> bytes;
+  std::this_thread::sleep_for(kStall);
   for (ssize_t size = 0; (size = read(from, bytes.data(), bytes.size())) > 0;) {
     if (!send_all(to, std::span(bytes).first(static_cast<std::size_t>(size)))) return;
-    std::this_thread::sleep_for(kPause);
   }
 }
 

@@ -8,7 +8,7 @@
 
 namespace gpuflight::test {
 
-/// Takes one stream and passes it on to a collector, a little at a time.
+/// Takes one stream and passes it on to a collector, after a while in which it reads nothing.
 class SlowPath {
  public:
   /// @param to the collector's socket
