@@ -21,8 +21,6 @@ class Allowance {
 
   void give_back(std::size_t bytes) { taken_ -= bytes; }
 
-  std::size_t taken() const { return taken_; }
-
  private:
   std::size_t most_;
   std::size_t taken_ = 0;

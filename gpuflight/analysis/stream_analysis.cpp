@@ -59,10 +59,7 @@ void StreamAnalysis::on(const RegionClosed& event) { regions_.close(event); }
 
 void StreamAnalysis::on(const HostCall& event) {
   std::optional<std::uint64_t> of_graph;
-  if (event.kind == CallKind::GraphLaunch) {
-    of_graph = graphs_.of(event.from);
-    if (!of_graph && graphs_.are_told(event)) ++unseen_graphs_;
-  }
+  if (event.kind == CallKind::GraphLaunch) of_graph = graphs_.of(event.from);
   calls_.enter(event, regions_.open_for(event.thread), of_graph);
 }
 
@@ -73,6 +70,8 @@ void StreamAnalysis::on(const HostReturn& event) {
 
 void StreamAnalysis::count_call(const CallLedger::Call& call, const HostReturn& event) {
   if (event.status != 0 || event.captured != 0) return;
+  if (call.call.kind == CallKind::GraphLaunch && !call.of_graph && graphs_.are_told(call.call))
+    ++unseen_graphs_;
   if (call.call.kind == CallKind::SwitchNode) graphs_.switched(call.call);
   if (call.call.kind == CallKind::Allocate) uncounted_memory_.allocated(text(call.call.function));
   for (RegionTotal* region : *call.regions) gpuflight::add(region->counts, call.call);

@@ -156,6 +156,13 @@ TEST(reconciliation, a_graph_that_the_stream_should_have_told_of_is_a_fault) {
   EXPECT_EQ(codes(*analysed(unnamed)), Codes{"not_recorded"});
 }
 
+TEST(reconciliation, a_launch_of_no_graph_that_fails_is_no_fault) {
+  TraceBuilder trace;
+  trace.graph(0xE1, 3).failed_launch_of_graph(0);
+  trace.failed_launch_of_graph(0xE2);
+  EXPECT_EQ(codes(*analysed(trace)), Codes{});
+}
+
 TEST(reconciliation, a_graph_of_a_stream_that_tells_of_none_gives_one_record_at_least) {
   TraceBuilder trace;
   const Correlation launch = trace.launch_of_graph(0);

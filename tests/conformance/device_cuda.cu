@@ -1,23 +1,19 @@
 // A GPU, by CUDA's runtime.
 #include <dlfcn.h>
 
-#include <cstdio>
 #include <cstdlib>
 #include <vector>
 
 #include "gpuflight/capture/source.h"
 #include "tests/conformance/device.hpp"
+#include "tests/gpu/programs/checks.cuh"
 
 namespace gpuflight::test {
 namespace {
 
 __global__ void nothing() {}
 
-void check(cudaError_t result) {
-  if (result == cudaSuccess) return;
-  std::fprintf(stderr, "%s\n", cudaGetErrorString(result));
-  std::exit(1);
-}
+using counted::check;
 
 void synchronize() { check(cudaDeviceSynchronize()); }
 

@@ -1,7 +1,5 @@
 // A GPU.
-#include <cstdio>
-#include <cstdlib>
-
+#include "tests/gpu/programs/checks.cuh"
 #include "tests/scale/device.hpp"
 
 namespace gpuflight::test {
@@ -9,11 +7,7 @@ namespace {
 
 __global__ void nothing() {}
 
-void check(cudaError_t result) {
-  if (result == cudaSuccess) return;
-  std::fprintf(stderr, "%s\n", cudaGetErrorString(result));
-  std::exit(1);
-}
+using counted::check;
 
 class CudaDevice : public ScaleDevice {
  public:

@@ -141,7 +141,7 @@ INSTANTIATE_TEST_SUITE_P(work, ScaleOf, testing::Values("launches", "graphs"),
 
 /// The program waits, and says so; it keeps no more than its buffer has room for.
 TEST_F(Scale, nothing_is_lost_where_the_collector_is_slow) {
-  if (kSanitized) GTEST_SKIP() << "a program with a sanitizer is slower than the slow collector";
+  if (kSanitized) GTEST_SKIP() << "a program with a sanitizer is too slow to fill its buffers";
   constexpr std::uint64_t kKernels = 700'000;
   const Outcome outcome = collected("graphs", kKernels, true);
   const StreamEvidence& stream = outcome.streams.at(0);

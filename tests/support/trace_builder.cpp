@@ -68,15 +68,19 @@ TraceBuilder& TraceBuilder::graph(std::uint64_t graph, std::uint64_t records) {
   return *this;
 }
 
-Correlation TraceBuilder::launch_of_graph(std::uint64_t graph) {
-  const Correlation launch = enter_function("cudaGraphLaunch", CallKind::GraphLaunch, 0, graph);
-  leave(launch);
-  return launch;
-}
+Correlation TraceBuilder::launch_of_graph(std::uint64_t graph) { return launch_of_graph(graph, 0, false); }
 
 Correlation TraceBuilder::captured_launch_of_graph(std::uint64_t graph) {
+  return launch_of_graph(graph, 0, true);
+}
+
+Correlation TraceBuilder::failed_launch_of_graph(std::uint64_t graph) {
+  return launch_of_graph(graph, 1, false);
+}
+
+Correlation TraceBuilder::launch_of_graph(std::uint64_t graph, std::int32_t status, bool captured) {
   const Correlation launch = enter_function("cudaGraphLaunch", CallKind::GraphLaunch, 0, graph);
-  leave(launch, 0, true);
+  leave(launch, status, captured);
   return launch;
 }
 

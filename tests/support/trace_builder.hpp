@@ -39,6 +39,7 @@ class TraceBuilder {
   TraceBuilder& graph(std::uint64_t graph, std::uint64_t records);
   Correlation launch_of_graph(std::uint64_t graph);
   Correlation captured_launch_of_graph(std::uint64_t graph);
+  Correlation failed_launch_of_graph(std::uint64_t graph);
   TraceBuilder& switch_node(std::uint64_t graph, std::uint64_t node, bool on);
 
   /// What the device did for a call.
@@ -70,6 +71,7 @@ class TraceBuilder {
   const std::vector<Event>& events() const { return events_; }
 
  private:
+  Correlation launch_of_graph(std::uint64_t graph, std::int32_t status, bool captured);
   Correlation enter_function(const std::string& function, CallKind kind, std::uint64_t bytes,
                              std::uint64_t from = 0, std::uint64_t to = 0);
   TextId text(const std::string& text);

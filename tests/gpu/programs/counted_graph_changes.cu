@@ -15,17 +15,24 @@ void many_launches() {
   in_region("launch", [&] { launch(executable, m.stream, 500); });
 }
 
-void updated() {
+/// A graph of three kernels, and another one of the same shape.
+struct TwoChains {
   const Machine m;
   Chain first;
-  first.scale(m.device, 3);
   Chain second;
-  second.scale(m.device2, 3);
-  cudaGraphExec_t executable = first.instantiate();
-  in_region("before", [&] { launch(executable, m.stream); });
-  cudaGraphExecUpdateResultInfo result{};
-  in_region("update", [&] { check(cudaGraphExecUpdate(executable, second.graph(), &result)); });
-  in_region("after", [&] { launch(executable, m.stream); });
+
+  TwoChains() {
+    first.scale(m.device, 3);
+    second.scale(m.device2, 3);
+  }
+};
+
+void updated() {
+  const TwoChains chains;
+  cudaGraphExec_t executable = chains.first.instantiate();
+  in_region("before", [&] { launch(executable, chains.m.stream); });
+  in_region("update", [&] { update(executable, chains.second); });
+  in_region("after", [&] { launch(executable, chains.m.stream); });
 }
 
 // The last of three kernels becomes another one.
@@ -59,16 +66,11 @@ void node_disabled() {
 }
 
 void node_disabled_and_graph_updated() {
-  const Machine m;
-  Chain first;
-  first.scale(m.device, 3);
-  Chain second;
-  second.scale(m.device2, 3);
-  cudaGraphExec_t executable = first.instantiate();
-  check(cudaGraphNodeSetEnabled(executable, first.last(), 0));
-  cudaGraphExecUpdateResultInfo result{};
-  check(cudaGraphExecUpdate(executable, second.graph(), &result));
-  in_region("launch", [&] { launch(executable, m.stream); });
+  const TwoChains chains;
+  cudaGraphExec_t executable = chains.first.instantiate();
+  check(cudaGraphNodeSetEnabled(executable, chains.first.last(), 0));
+  update(executable, chains.second);
+  in_region("launch", [&] { launch(executable, chains.m.stream); });
 }
 
 void uploaded() {

@@ -94,6 +94,11 @@ class Chain {
   cudaGraphNode_t last_ = nullptr;
 };
 
+inline void update(cudaGraphExec_t graph, const Chain& chain) {
+  cudaGraphExecUpdateResultInfo result{};
+  check(cudaGraphExecUpdate(graph, chain.graph(), &result));
+}
+
 inline void launch(cudaGraphExec_t graph, cudaStream_t stream, int times = 1) {
   for (int i = 0; i < times; ++i) check(cudaGraphLaunch(graph, stream));
 }
