@@ -1,3 +1,6 @@
+#include <unistd.h>
+
+#include <algorithm>
 #include <memory>
 
 #include "cli/commands.hpp"
@@ -12,15 +15,28 @@
 namespace gpuflight {
 namespace {
 
+// A worker takes less than that in any exercise of ours; half of a small machine's is for others.
+std::uint64_t usual_memory_mebibytes() {
+  constexpr std::uint64_t kEnough = 8192;
+  const std::uint64_t machine = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
+                                    static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)) >>
+                                20;
+  return std::min(kEnough, machine / 2);
+}
+
 struct RunOptions {
   RunRequest request;
   std::string json;
   double timeout_seconds = 60;
+  std::uint64_t memory_mebibytes = usual_memory_mebibytes();
+  std::int64_t processor_seconds = 0;
 };
 
 int run_command(RunOptions& options) {
   options.request.time_limit = std::chrono::duration_cast<std::chrono::nanoseconds>(
       std::chrono::duration<double>(options.timeout_seconds));
+  options.request.limits.memory = options.memory_mebibytes << 20;
+  options.request.limits.processor_time = std::chrono::seconds(options.processor_seconds);
   ReportOutput output(options.json);
   watch_interrupts();
   const Evidence evidence = run(options.request);
@@ -30,6 +46,30 @@ int run_command(RunOptions& options) {
   const Report report = judge(evidence);
   output.show(report);
   return exit_code(report);
+}
+
+void add_limits(CLI::App& command, RunOptions& options) {
+  command
+      .add_option("--memory", options.memory_mebibytes,
+                  "MiB that the processes of one solution may take together; 0: no limit")
+      ->type_name("MIB")
+      ->capture_default_str();
+  command
+      .add_option("--processor-time", options.processor_seconds,
+                  "Seconds of all cores that the processes of one solution may take; 0: no limit")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(0, 1000000))
+      ->capture_default_str();
+  command
+      .add_option("--tasks", options.request.limits.tasks,
+                  "Processes and threads that one solution may have at once; 0: no limit")
+      ->type_name("NUMBER")
+      ->capture_default_str();
+  command
+      .add_option("--open-files", options.request.limits.open_files,
+                  "Files that each process of a solution may have open; 0: no limit")
+      ->type_name("NUMBER")
+      ->capture_default_str();
 }
 
 }  // namespace
@@ -86,6 +126,12 @@ void add_run_command(CLI::App& app, Action& action) {
       ->add_option("--seed", request.seed, "The seed of all inputs; one that nobody knew before unless given")
       ->type_name("NUMBER")
       ->check(unsigned_number());
+  command
+      ->add_option("--sandbox", request.sandbox,
+                   "Run solutions in a sandbox of bubblewrap's: auto, where one can be made")
+      ->check(CLI::IsMember({"auto", "on", "off"}))
+      ->capture_default_str();
+  add_limits(*command, *options);
   command->callback([options, &action] { action = [options] { return run_command(*options); }; });
 }
 

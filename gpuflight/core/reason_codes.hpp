@@ -8,6 +8,8 @@ namespace gpuflight::reason {
 inline constexpr const char* kExited = "exited";
 inline constexpr const char* kCrashed = "crashed";
 inline constexpr const char* kTimeout = "timeout";
+inline constexpr const char* kMemory = "memory";
+inline constexpr const char* kTooManyTasks = "too_many_tasks";
 inline constexpr const char* kThrew = "threw";
 inline constexpr const char* kKilled = "killed";
 

@@ -122,6 +122,12 @@ inline const char* device_name(const MachineReport& machine) {
   return machine.simulated ? "simulated" : "cuda";
 }
 
+/// Whether solutions ran in a sandbox.
+struct SandboxReport {
+  bool used = false;
+  std::string why;
+};
+
 struct ExerciseReport {
   std::string name;
   std::string title;
@@ -133,6 +139,7 @@ struct Report {
   std::string tool_version;
   MachineReport machine;
   ExerciseReport exercise;
+  std::optional<SandboxReport> sandbox;  ///< where it is known
   std::uint64_t seed = 0;
   Verdict verdict = Verdict::Inconclusive;
   std::vector<RunReport> runs;

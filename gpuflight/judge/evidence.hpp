@@ -76,6 +76,7 @@ struct Evidence {
   std::uint64_t rows = 0;
   std::map<std::string, std::uint64_t> input_bytes;
   std::uint64_t seed = 0;
+  std::optional<SandboxReport> sandbox;  ///< where it is known
   bool built_in = false;  ///< the exercise's own solutions ran, of which it says what to expect
   std::vector<SolutionEvidence> solutions;
   std::vector<RejectedFile> rejected;

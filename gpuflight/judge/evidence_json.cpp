@@ -99,6 +99,7 @@ nlohmann::ordered_json to_json(const Evidence& evidence) {
             {"built_in", evidence.built_in},
             {"solutions", Json::array()},
             {"rejected", Json::array()}};
+  if (evidence.sandbox) json["sandbox"] = {{"used", evidence.sandbox->used}, {"why", evidence.sandbox->why}};
   for (const SolutionEvidence& solution : evidence.solutions)
     json["solutions"].push_back(from_solution(solution));
   for (const RejectedFile& rejected : evidence.rejected) {
@@ -119,6 +120,8 @@ Evidence evidence_from_json(const nlohmann::json& json) {
   for (const auto& [name, bytes] : json.at("input_bytes").items())
     evidence.input_bytes[name] = integer_from_json<std::uint64_t>(bytes);
   evidence.seed = integer_from_json<std::uint64_t>(json.at("seed"));
+  if (const auto sandbox = json.find("sandbox"); sandbox != json.end())
+    evidence.sandbox = SandboxReport{sandbox->at("used"), sandbox->at("why")};
   json.at("built_in").get_to(evidence.built_in);
   for (const ReadJson& solution : json.at("solutions")) evidence.solutions.push_back(to_solution(solution));
   for (const ReadJson& rejected : json.at("rejected")) {

@@ -109,8 +109,8 @@ WorkerEvidence examine(const Examination& examination, const Programs& programs,
                        Seeds& seeds, std::map<std::string, std::string>& facts) {
   WorkerEvidence evidence;
   Collector collector(sink_of(examination));
-  WorkerProcess worker(solution_command(programs, examination.device, examination.purpose,
-                                        collector.socket_path(), examination.time_limit));
+  WorkerProcess worker(solution_command(programs, examination.device, examination.purpose, examination.file,
+                                        collector.socket_path(), examination.confinement));
   evidence.pid = static_cast<std::uint32_t>(worker.pid());
   try {
     await_ready(worker, facts);

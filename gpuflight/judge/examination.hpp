@@ -25,7 +25,7 @@ struct Examination {
   std::string device;    ///< "cuda" or "simulated"
   Purpose purpose = Purpose::Record;
   std::uint64_t calls = 0;  ///< after one warm-up call with other inputs
-  std::chrono::nanoseconds time_limit{};
+  Confinement confinement;
   std::optional<std::filesystem::path> trace_folder;
 };
 

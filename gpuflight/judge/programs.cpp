@@ -7,10 +7,13 @@ namespace gpuflight {
 Programs find_programs() {
   const std::filesystem::path root =
       std::filesystem::read_symlink("/proc/self/exe").parent_path().parent_path();
-  const Programs programs{root / "libexec/gpuflight/gpuflight-worker",
+  const Programs programs{root,
+                          root / "libexec/gpuflight/gpuflight-supervisor",
+                          root / "libexec/gpuflight/gpuflight-worker",
                           root / "lib/gpuflight/libgpuflight_capture.so",
-                          root / "lib/gpuflight/libgpuflight_simulated.so"};
-  for (const auto& file : {programs.worker, programs.capture, programs.simulated}) {
+                          root / "lib/gpuflight/libgpuflight_simulated.so",
+                          std::filesystem::path(GPUFLIGHT_TORCH_DIR).parent_path()};
+  for (const auto& file : {programs.supervisor, programs.worker, programs.capture, programs.simulated}) {
     if (!std::filesystem::exists(file)) {
       throw Unable(file.string() +
                    " is missing; build GPUFlight with LibTorch (GPUFLIGHT_TORCH=ON), or install it again");

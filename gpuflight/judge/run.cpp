@@ -8,6 +8,7 @@
 #include "gpuflight/judge/examination.hpp"
 #include "gpuflight/judge/module/compatibility.hpp"
 #include "gpuflight/judge/module/module_file.hpp"
+#include "gpuflight/judge/sandbox_choice.hpp"
 #include "gpuflight/judge/solution_files.hpp"
 
 namespace gpuflight {
@@ -64,10 +65,11 @@ void check_budget(const ExerciseDefinition& definition, const Quantities& quanti
 // What stays the same for all solutions of a run.
 class Run {
  public:
-  Run(const RunRequest& request, const ExerciseDefinition& definition, Evidence& evidence)
+  Run(const RunRequest& request, const ExerciseDefinition& definition, const Programs& programs,
+      Evidence& evidence)
       : request_(request),
         evidence_(evidence),
-        programs_(find_programs()),
+        programs_(programs),
         seeds_(evidence.seed),
         reference_(reference_command(programs_, std::filesystem::absolute(request.exercise), kReferenceTime),
                    evidence.rows, definition.tolerances) {
@@ -109,7 +111,7 @@ WorkerEvidence Run::examine_for(const Candidate& candidate, Purpose purpose) {
                                 device_name(evidence_.machine),
                                 purpose,
                                 purpose == Purpose::Record ? request_.calls : request_.timed_calls,
-                                request_.time_limit,
+                                {request_.time_limit, request_.limits, evidence_.sandbox->used},
                                 request_.trace_folder};
   return examine(examination, programs_, reference_, seeds_, evidence_.machine.facts);
 }
@@ -142,7 +144,9 @@ Evidence run(const RunRequest& request) {
                                                 ? built_in_candidates(exercise, needs)
                                                 : candidates_of(request.solutions, needs, evidence.rejected);
   if (request.trace_folder) prepare_trace_folder(*request.trace_folder);
-  Run run(request, definition, evidence);
+  const Programs programs = find_programs();
+  evidence.sandbox = choose_sandbox(request.sandbox, programs.supervisor);
+  Run run(request, definition, programs, evidence);
   for (const Candidate& candidate : candidates) run.examine_candidate(candidate);
   return evidence;
 }

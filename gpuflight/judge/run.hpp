@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "gpuflight/control/limits.hpp"
 #include "gpuflight/judge/evidence.hpp"
 
 namespace gpuflight {
@@ -19,6 +20,8 @@ struct RunRequest {
   std::uint64_t calls = 3;                       ///< recorded, each judged
   std::uint64_t timed_calls = 20;
   std::chrono::nanoseconds time_limit = std::chrono::seconds(60);  ///< for each worker
+  Limits limits{.tasks = 4096, .open_files = 4096};                ///< of each solution's worker
+  std::string sandbox = "auto";                                    ///< "auto", "on" or "off"
   std::optional<std::uint64_t> rows;                               ///< else the exercise's N
   std::optional<std::uint64_t> seed;                               ///< else a secret one
   std::optional<std::filesystem::path> trace_folder;

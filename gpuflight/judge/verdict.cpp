@@ -85,6 +85,7 @@ Report judge_with(const Evidence& evidence, const ExerciseDefinition& definition
   report.tool_version = kVersion;
   report.machine = evidence.machine;
   report.exercise = {evidence.exercise_name, definition.title, evidence.exercise_file, evidence.rows};
+  report.sandbox = evidence.sandbox;
   report.seed = evidence.seed;
   report.rejected = evidence.rejected;
   for (const SolutionEvidence& solution : evidence.solutions) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "gpuflight/control/limits.hpp"
 #include "gpuflight/judge/programs.hpp"
 
 namespace gpuflight {
@@ -15,19 +16,32 @@ struct WorkerCommand {
   std::vector<std::string> arguments;              ///< the program first; the channel's number is added
   std::map<std::string, std::string> environment;  ///< set on top of the judge's own
   std::vector<std::string> unset;                  ///< of the judge's own, not passed on
-  std::chrono::nanoseconds time_limit{};           ///< for all its answers together
+  std::string supervisor;                          ///< the program that starts it
+  std::vector<std::string> sandbox;                ///< what puts the supervisor into one; empty for none
+  Limits limits;
+  std::chrono::nanoseconds time_limit{};  ///< for all its answers together
 };
 
 /// What a solution worker is for. Counts come from a recorded one; times from one with nothing
 /// attached but the regions, since recording triples the time of short code.
 enum class Purpose { Record, Time };
 
+/// What a solution is held to.
+struct Confinement {
+  std::chrono::nanoseconds time_limit{};
+  Limits limits;
+  bool sandboxed = false;
+};
+
+/// The exercise's own code has no limit but time's.
 WorkerCommand reference_command(const Programs& programs, const std::filesystem::path& exercise,
                                 std::chrono::nanoseconds time_limit);
 
 /// @param device "cuda" or "simulated"
+/// @param solution the file that it will load
 /// @param socket of the collector of its events
 WorkerCommand solution_command(const Programs& programs, const std::string& device, Purpose purpose,
-                               const std::string& socket, std::chrono::nanoseconds time_limit);
+                               const std::filesystem::path& solution, const std::string& socket,
+                               const Confinement& confinement);
 
 }  // namespace gpuflight

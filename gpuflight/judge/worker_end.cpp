@@ -25,12 +25,35 @@ WorkerEnd end_by_signal(const std::string& who, int signal) {
   return {reason::kCrashed, who + "'s process crashed: " + name + " (" + strsignal(signal) + ")"};
 }
 
-}  // namespace
+// In MiB, as --memory has it.
+std::string in_mebibytes(std::uint64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
 WorkerEnd end_by_itself(const std::string& who, int status) {
   if (WIFSIGNALED(status)) return end_by_signal(who, WTERMSIG(status));
   return {reason::kExited, who + "'s process exited by itself (code " + std::to_string(WEXITSTATUS(status)) +
                                ") before it had given its result"};
+}
+
+}  // namespace
+
+WorkerEnd end_by_status(const std::string& who, const WorkerStatus& status, const Limits& limits) {
+  switch (status.cause) {
+    case EndCause::Memory:
+      return {reason::kMemory, who + "'s processes took more memory than " + in_mebibytes(limits.memory) +
+                                   " (--memory) together"};
+    case EndCause::ProcessorTime:
+      return {reason::kTimeout, who + "'s processes took more processor time than " +
+                                    std::to_string(limits.processor_time.count()) +
+                                    " seconds (--processor-time) together"};
+    case EndCause::Tasks:
+      return {reason::kTooManyTasks, who + " had more than " + std::to_string(limits.tasks) +
+                                         " processes and threads (--tasks) at once"};
+    case EndCause::Unknown:
+      return {reason::kKilled, "the process that watches over " + who + " was killed, by it or from outside"};
+    case EndCause::Itself:
+    case EndCause::Judge: break;
+  }
+  return end_by_itself(who, status.wait_status);
 }
 
 WorkerEnd end_by_time_limit(const std::string& who, std::chrono::nanoseconds limit) {

@@ -4,13 +4,14 @@
 #include <chrono>
 #include <string>
 
+#include "gpuflight/control/limits.hpp"
+#include "gpuflight/control/worker_status.hpp"
 #include "gpuflight/judge/evidence.hpp"
 
 namespace gpuflight {
 
 /// @param who had the worker: "the solution"
-/// @param status as waitpid gives it
-WorkerEnd end_by_itself(const std::string& who, int status);
+WorkerEnd end_by_status(const std::string& who, const WorkerStatus& status, const Limits& limits);
 
 WorkerEnd end_by_time_limit(const std::string& who, std::chrono::nanoseconds limit);
 

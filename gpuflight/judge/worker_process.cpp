@@ -1,14 +1,12 @@
 #include "gpuflight/judge/worker_process.hpp"
 
 #include <sys/socket.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <thread>
 
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/judge/interrupt.hpp"
@@ -21,25 +19,41 @@ namespace {
 // A process whose channel is closed is about to be gone.
 constexpr auto kExitPatience = std::chrono::seconds(1);
 
+// Until a process is there that has loaded nothing yet.
+constexpr auto kStartPatience = std::chrono::seconds(30);
+
+// More than a supervisor has for those that it ends.
+constexpr auto kEndPatience = std::chrono::seconds(6);
+
 }  // namespace
 
 WorkerProcess::WorkerProcess(const WorkerCommand& command)
-    : who_(command.who), time_limit_(command.time_limit), time_left_(command.time_limit) {
+    : who_(command.who),
+      limits_(command.limits),
+      time_limit_(command.time_limit),
+      time_left_(command.time_limit) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
     throw Unable("no worker can be started: " + std::string(std::strerror(errno)));
   }
   channel_.emplace(ends[0]);
-  const Channel theirs(ends[1]);
-  pid_ = start_worker(command, ends[1], output_.write_end());
+  {
+    const Channel theirs(ends[1]);
+    first_ = start_worker(command, {ends[1], supervision_.their_end(), output_.write_end()});
+  }
   output_.start();
-  process_ = static_cast<int>(syscall(SYS_pidfd_open, pid_, 0));  // glibc's own is for C only
-  channel_->end_with({process_, interrupt_descriptor()});
+  const std::optional<pid_t> started = supervision_.started(kStartPatience);
+  if (!started) fail_to_start();
+  pid_ = *started;
+  channel_->end_with({supervision_.descriptor(), interrupt_descriptor()});
 }
 
-WorkerProcess::~WorkerProcess() {
+WorkerProcess::~WorkerProcess() { end(); }
+
+void WorkerProcess::fail_to_start() {
   end();
-  if (process_ >= 0) close(process_);
+  const std::string why = printed();
+  throw Unable("no worker can be started" + (why.empty() ? std::string() : ": " + why));
 }
 
 Message WorkerProcess::ask(const nlohmann::json& request, std::span<const std::byte> payload) {
@@ -70,32 +84,21 @@ Message WorkerProcess::within_time(const std::function<Message(Channel::Deadline
 }
 
 void WorkerProcess::end() {
-  if (pid_ < 0) return;
-  kill(-pid_, SIGKILL);
-  kill(pid_, SIGKILL);  // it may have left its group
-  while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+  if (first_ < 0) return;
+  supervision_.ask_for_end();
+  supervision_.ended(kEndPatience);
+  kill(-first_, SIGKILL);
+  kill(first_, SIGKILL);
+  while (waitpid(first_, nullptr, 0) < 0 && errno == EINTR) {
   }
-  pid_ = -1;
+  first_ = -1;
 }
 
 // Its channel is closed, or spoiled by what it runs.
 WorkerEnd WorkerProcess::end_of_channel() {
-  siginfo_t ended{};
-  const auto patience = std::chrono::steady_clock::now() + kExitPatience;
-  // It isn't reaped yet, so that its process group is still its own.
-  while (pid_ > 0 && waitid(P_PID, static_cast<id_t>(pid_), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
-         ended.si_pid == 0 && std::chrono::steady_clock::now() < patience) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-  if (ended.si_pid == 0) {
-    end();
-    return end_by_channel(who_);
-  }
-  kill(-pid_, SIGKILL);
-  int status = 0;
-  waitpid(pid_, &status, 0);
-  pid_ = -1;
-  return end_by_itself(who_, status);
+  const std::optional<WorkerStatus> status = supervision_.ended(kExitPatience);
+  end();
+  return status ? end_by_status(who_, *status, limits_) : end_by_channel(who_);
 }
 
 }  // namespace gpuflight

@@ -11,6 +11,7 @@
 #include "gpuflight/control/channel.hpp"
 #include "gpuflight/judge/evidence.hpp"
 #include "gpuflight/judge/output_tail.hpp"
+#include "gpuflight/judge/supervision.hpp"
 #include "gpuflight/judge/worker_command.hpp"
 
 namespace gpuflight {
@@ -26,12 +27,13 @@ class WorkerGone : public std::runtime_error {
 /// Doesn't outlive the judge. Not thread-safe.
 class WorkerProcess {
  public:
-  /// @throws Unable where no process can be started
+  /// @throws Unable where no process can be started, or none in the command's sandbox
   explicit WorkerProcess(const WorkerCommand& command);
   ~WorkerProcess();
   WorkerProcess(const WorkerProcess&) = delete;
   WorkerProcess& operator=(const WorkerProcess&) = delete;
 
+  /// Of the worker itself, as it is called outside of any sandbox.
   pid_t pid() const { return pid_; }
 
   /// @throws WorkerGone, Interrupted
@@ -40,7 +42,7 @@ class WorkerProcess {
   /// The worker's first word, which comes unasked.
   Message hear();
 
-  /// Ends the whole process group, if it still runs.
+  /// Ends it and all that it started, if anything of that still runs.
   void end();
 
   /// The end of what its processes wrote to stdout and stderr. After end().
@@ -49,14 +51,17 @@ class WorkerProcess {
  private:
   Message within_time(const std::function<Message(Channel::Deadline)>& exchange);
   WorkerEnd end_of_channel();
+  [[noreturn]] void fail_to_start();
 
   std::string who_;
+  Limits limits_;
   std::chrono::nanoseconds time_limit_;
   std::chrono::nanoseconds time_left_;
   std::optional<Channel> channel_;
-  pid_t pid_ = -1;
-  int process_ = -1;  // a pidfd: readable once the worker has ended, whatever its children still hold
+  Supervision supervision_;
   OutputTail output_;
+  pid_t first_ = -1;  // our child: the supervisor, or the sandbox around it
+  pid_t pid_ = -1;
 };
 
 }  // namespace gpuflight

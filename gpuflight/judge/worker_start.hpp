@@ -7,11 +7,16 @@
 
 namespace gpuflight {
 
-/// In a process group of its own, which doesn't outlive the judge.
-/// @param channel the worker's end; it gets its number as an argument
-/// @param output  where its stdout and stderr go
-/// @returns its process id
+/// What a worker's processes hold of the judge's.
+struct WorkerDescriptors {
+  int channel;  ///< the worker's end; it gets its number as an argument
+  int status;   ///< the supervisor's end (gpuflight/control/worker_status.hpp)
+  int output;   ///< where stdout and stderr go
+};
+
+/// Under its supervisor, in a sandbox where the command has one, and in a process group of its own.
+/// @returns the process id of the first process, which doesn't outlive the judge
 /// @throws Unable where no process can be started
-pid_t start_worker(const WorkerCommand& command, int channel, int output);
+pid_t start_worker(const WorkerCommand& command, const WorkerDescriptors& descriptors);
 
 }  // namespace gpuflight

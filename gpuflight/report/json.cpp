@@ -50,6 +50,11 @@ Json exercise_json(const ExerciseReport& exercise) {
       {"name", exercise.name}, {"title", exercise.title}, {"file", exercise.file}, {"rows", exercise.rows}};
 }
 
+Json sandbox_json(const std::optional<SandboxReport>& sandbox) {
+  if (!sandbox) return nullptr;
+  return {{"used", sandbox->used}, {"why", sandbox->why}};
+}
+
 Json reason_json(const Reason& reason) {
   return {{"code", reason.code},
           {"message", reason.message},
@@ -120,6 +125,7 @@ std::string to_json(const Report& report) {
             {"tool", {{"name", "gpuflight"}, {"version", report.tool_version}}},
             {"machine", machine_json(report.machine)},
             {"exercise", exercise_json(report.exercise)},
+            {"sandbox", sandbox_json(report.sandbox)},
             {"seed", report.exercise.name.empty() ? Json(nullptr) : Json(report.seed)},
             {"verdict", to_string(report.verdict)}};
   json["rejected"] = Json::array();

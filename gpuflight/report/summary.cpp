@@ -41,6 +41,11 @@ std::string device_lines(const MachineReport& machine) {
          "operations.";
 }
 
+std::string sandbox_line(const SandboxReport& sandbox) {
+  return sandbox.used ? "Solutions ran in a sandbox, " + visible(sandbox.why) + "."
+                      : "Solutions ran without a sandbox: " + visible(sandbox.why) + ".";
+}
+
 bool is_as_expected(const RunReport& run) { return run.expected && run.unexpected.empty(); }
 
 /// The names of the runs that made the report's verdict.
@@ -98,6 +103,7 @@ std::string sentence_of_rejected(const Report& report) {
 
 void print_heading(const Report& report, std::ostream& out) {
   out << device_lines(report.machine) << '\n';
+  if (report.sandbox) out << sandbox_line(*report.sandbox) << '\n';
   const ExerciseReport& exercise = report.exercise;
   if (exercise.name.empty()) return;
   out << visible(exercise.title.empty() ? exercise.name : exercise.title) << " ("

@@ -44,7 +44,9 @@ class Reasons(unittest.TestCase):
                 self.assertTrue(all(len(cell) > 20 for cell in cells))
 
     def test_the_code_names_reasons_by_their_constants_alone(self):
-        for file in [*(ROOT / "gpuflight").rglob("*.cpp"), *(ROOT / "cli").rglob("*.cpp")]:
+        # Reports pass codes on, and have words of their own.
+        files = [file for file in (ROOT / "gpuflight").rglob("*.cpp") if "report" not in file.parts]
+        for file in [*files, *(ROOT / "cli").rglob("*.cpp")]:
             for code in codes_in_the_code() | codes_of("remark"):
                 with self.subTest(file=file.name, code=code):
                     self.assertNotIn(f'"{code}"', file.read_text())

@@ -75,6 +75,7 @@ Report report_of(const MachineReport& machine, std::vector<RunReport> runs, Verd
   report.tool_version = "0.0.0-example";
   report.machine = machine;
   report.exercise = {"stage_the_batch", "Stage the Batch: One Copy, One Matmul", "stage_the_batch.so", kRows};
+  report.sandbox = {true, "by bubblewrap"};
   report.seed = 7;
   report.verdict = verdict;
   report.runs = std::move(runs);

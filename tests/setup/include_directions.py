@@ -19,6 +19,7 @@ ALLOWED = {
     "gpuflight/core/": [],
     "gpuflight/trace/": ["gpuflight/core/"],
     "gpuflight/control/": [],
+    "gpuflight/supervisor/": ["gpuflight/control/"],
     "gpuflight/capture/": ["gpuflight/trace/", "gpuflight/core/"],
     # region.hpp says what the payload of its ranges means.
     "gpuflight/capture/nvtx/": ["gpuflight/capture/", "gpuflight/trace/", "gpuflight/core/", "gpuflight/region.hpp"],

@@ -1,0 +1,93 @@
+#include "gpuflight/judge/sandbox.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <sstream>
+
+namespace gpuflight {
+namespace {
+
+using Path = std::filesystem::path;
+
+// What a full disk of its own may take of the machine's memory.
+constexpr const char* kPrivateFolderBytes = "1073741824";
+
+// /run has the sockets of the machine's services.
+constexpr const char* kPrivateFolders[] = {"/tmp", "/var/tmp", "/run", "/dev/shm"};
+
+void add(std::vector<std::string>& words, std::initializer_list<std::string> more) {
+  words.insert(words.end(), more);
+}
+
+void add_gpus(std::vector<std::string>& words) {
+  std::error_code none;
+  for (std::filesystem::directory_iterator device("/dev", none), end; !none && device != end;
+       device.increment(none)) {
+    const std::string name = device->path().filename();
+    if (name.starts_with("nvidia") || name == "dxg")
+      add(words, {"--dev-bind-try", device->path(), device->path()});
+  }
+}
+
+bool is_hidden(const Path& path) {
+  for (const Path folder : kPrivateFolders) {
+    const auto [end, ignored] = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end());
+    if (end == folder.end()) return true;
+  }
+  return false;
+}
+
+// Where it lies, whatever links lead there.
+Path real(const Path& path) {
+  std::error_code ignored;
+  const Path found = std::filesystem::weakly_canonical(std::filesystem::absolute(path), ignored);
+  return found.empty() ? path : found;
+}
+
+}  // namespace
+
+std::vector<std::string> sandbox_words(const Path& bubblewrap, const SandboxFolders& folders) {
+  std::vector<std::string> words{bubblewrap,
+                                 "--unshare-user",
+                                 "--unshare-pid",
+                                 "--unshare-net",
+                                 "--unshare-ipc",
+                                 "--unshare-uts",
+                                 "--unshare-cgroup-try",
+                                 "--die-with-parent",
+                                 "--new-session",
+                                 "--as-pid-1",
+                                 "--cap-drop",
+                                 "ALL",
+                                 "--ro-bind",
+                                 "/",
+                                 "/",
+                                 "--proc",
+                                 "/proc",
+                                 "--dev",
+                                 "/dev"};
+  add_gpus(words);
+  for (const char* folder : kPrivateFolders) {
+    if (std::filesystem::exists(folder)) add(words, {"--size", kPrivateFolderBytes, "--tmpfs", folder});
+  }
+  for (const Path& path : folders.readable) {
+    if (is_hidden(real(path))) add(words, {"--ro-bind", real(path), real(path)});
+  }
+  for (const Path& path : folders.writable) add(words, {"--bind", real(path), real(path)});
+  add(words, {"--chdir", "/tmp", "--setenv", "TMPDIR", "/tmp", "--"});
+  return words;
+}
+
+Path find_bubblewrap() {
+  const char* path = std::getenv("PATH");
+  std::istringstream folders(path == nullptr ? "/usr/bin:/bin" : path);
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    const Path file = Path(folder) / "bwrap";
+    if (!folder.empty() && access(file.c_str(), X_OK) == 0) return std::filesystem::absolute(file);
+  }
+  return {};
+}
+
+}  // namespace gpuflight
