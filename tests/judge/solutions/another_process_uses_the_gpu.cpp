@@ -1,0 +1,43 @@
+#include <gpuflight/solution.hpp>
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <string>
+
+namespace {
+
+// The worker's own program uses the GPU as it starts, and then waits to be told what to do.
+void start_another_worker() {
+  std::ifstream file("/proc/self/cmdline");
+  std::vector<std::string> words;
+  for (std::string word; std::getline(file, word, '\0');) words.push_back(word);
+  int channel[2];
+  TORCH_CHECK(socketpair(AF_UNIX, SOCK_STREAM, 0, channel) == 0);
+  fcntl(channel[0], F_SETFD, FD_CLOEXEC);
+  words.back() = "--channel=" + std::to_string(channel[1]);
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  pid_t process = 0;
+  TORCH_CHECK(posix_spawn(&process, "/proc/self/exe", nullptr, nullptr, arguments.data(), environ) == 0);
+  close(channel[1]);
+  char ready = 0;
+  TORCH_CHECK(read(channel[0], &ready, 1) == 1, "the other process didn't start");
+  close(channel[0]);
+  waitpid(process, nullptr, 0);
+}
+
+}  // namespace
+
+at::Tensor another_process_uses_the_gpu(const at::Tensor& data, const at::Tensor& weight) {
+  static bool started = false;
+  if (!started) start_another_worker();
+  started = true;
+  return data.to(at::kCUDA).matmul(weight);
+}
+GPUFLIGHT_SOLUTION(another_process_uses_the_gpu)
