@@ -9,9 +9,11 @@
 #include <fstream>
 #include <string>
 
+#include "framed.hpp"
+
 namespace {
 
-// The worker's own program uses the GPU as it starts, and then waits to be told what to do.
+// The worker's own program uses the GPU as it starts, and once more before it finishes.
 void start_another_worker() {
   std::ifstream file("/proc/self/cmdline");
   std::vector<std::string> words;
@@ -26,8 +28,11 @@ void start_another_worker() {
   pid_t process = 0;
   TORCH_CHECK(posix_spawn(&process, "/proc/self/exe", nullptr, nullptr, arguments.data(), environ) == 0);
   close(channel[1]);
-  char ready = 0;
-  TORCH_CHECK(read(channel[0], &ready, 1) == 1, "the other process didn't start");
+  const std::string finish = framed(R"({"do": "finish"})");
+  TORCH_CHECK(write(channel[0], finish.data(), finish.size()) > 0);
+  char answers[4096];
+  while (read(channel[0], answers, sizeof(answers)) > 0) {
+  }
   close(channel[0]);
   waitpid(process, nullptr, 0);
 }

@@ -1,22 +1,9 @@
 #include <unistd.h>
 #include <gpuflight/solution.hpp>
 
-#include <cstring>
 #include <string>
 
-namespace {
-
-/// One message as a worker frames it (gpuflight/control/channel.cpp).
-std::string framed(const std::string& head, const std::string& payload) {
-  const std::uint64_t payload_bytes = payload.size();
-  const std::uint32_t words[] = {static_cast<std::uint32_t>(head.size()), 0x4C544347};
-  std::string message(sizeof(payload_bytes) + sizeof(words), '\0');
-  std::memcpy(message.data(), &payload_bytes, sizeof(payload_bytes));
-  std::memcpy(message.data() + sizeof(payload_bytes), words, sizeof(words));
-  return message + head + payload;
-}
-
-}  // namespace
+#include "framed.hpp"
 
 // The answers to the warm-up call and to the first judged one, ahead of the questions.
 at::Tensor forges_the_workers_answers(const at::Tensor& data, const at::Tensor& weight) {
