@@ -91,7 +91,9 @@ void CallLedger::retire(Timestamp time) {
 }
 
 void CallLedger::retire_all() {
-  for (const auto& [correlation, call] : calls_) settle(call);
+  for (const auto& [correlation, call] : calls_) {
+    if (call.returned || !call.regions->empty()) settle(call);
+  }
   allowance_.give_back(calls_.size() * kCallBytes);
   calls_.clear();
 }

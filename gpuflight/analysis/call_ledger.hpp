@@ -51,7 +51,8 @@ class CallLedger {
   /// Retires the calls that returned before `time`.
   void retire(Timestamp time);
 
-  /// Retires all of them.
+  /// Retires all of them, as the recording ends. One that is still under way in no region changes no count,
+  /// so nothing is held against it: a thread may go on working whatever ends.
   void retire_all();
 
   /// Retired calls that gave fewer records than they had to.

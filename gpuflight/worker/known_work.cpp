@@ -21,7 +21,7 @@ void fill(const at::Tensor& tensor) {
 void do_known_work(bool with_fill) {
   const c10::NoGradGuard no_grad;
   const at::Tensor bytes = at::zeros({static_cast<std::int64_t>(kKnownWorkBytes)}, at::kByte);
-  const Region region(kKnownWorkRegion);
+  const Region region(kKnownWorkRegion, Covers::Thread);  // a solution's threads may be at work
   at::Tensor on_device = bytes.to(at::kCUDA);
   on_device.add_(1);
   if (with_fill) fill(on_device);

@@ -22,6 +22,16 @@ TEST(reconciliation, a_whole_stream_has_no_faults) {
   EXPECT_EQ(codes(*analysed(trace)), Codes{});
 }
 
+TEST(reconciliation, a_call_under_way_at_the_end_is_a_fault_only_in_a_region) {
+  TraceBuilder outside;
+  outside.hello().enter(CallKind::Launch);
+  EXPECT_EQ(codes(*analysed(outside.end())), Codes{});
+  TraceBuilder inside;
+  inside.hello().open("judged");
+  inside.enter(CallKind::Launch);
+  EXPECT_EQ(codes(*analysed(inside.end())), Codes{"stream_damaged"});
+}
+
 TEST(reconciliation, a_stream_that_was_cut_off_is_a_fault) {
   TraceBuilder trace;
   trace.hello().launch("gemm");

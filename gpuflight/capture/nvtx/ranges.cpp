@@ -1,5 +1,7 @@
 #include "gpuflight/capture/nvtx/ranges.hpp"
 
+#include <sys/random.h>
+
 #include <algorithm>
 #include <mutex>
 #include <unordered_set>
@@ -56,6 +58,17 @@ int depth(const std::vector<Pushed>& stack, const NvtxString* domain) {
   return static_cast<int>(std::ranges::count(stack, domain, &Pushed::domain));
 }
 
+constexpr RegionId kDrawn = RegionId{1} << 62;
+
+// By chance: a program that guesses the ids of others' ranges could end them.
+RegionId drawn_id() {
+  RegionId id = 0;
+  while (getrandom(&id, sizeof(id), 0) != sizeof(id)) {
+  }
+  return kDrawn | (id & (kDrawn - 1));
+}
+
+// Nobody ends a pushed range by its id.
 RegionId next_id() {
   static std::atomic<RegionId> last = 0;
   return ++last;
@@ -71,7 +84,7 @@ void publish_opening(Recorder& recorder, RegionId id, Scope scope, const NvtxStr
 }  // namespace
 
 RegionId start_range(const NvtxString* domain, const nvtxEventAttributes_t* attributes) {
-  const RegionId id = next_id();
+  const RegionId id = drawn_id();
   if (Recorder* recorder = Recorder::current()) {
     const bool ours = domain != nullptr && domain->text() == kRegionDomain;
     const Scope scope = ours && covers_its_thread(attributes) ? Scope::Thread : Scope::Process;
