@@ -127,10 +127,7 @@ class Solutions(Case):
     def test_honest_ones_pass(self):
         report = self.report("--solution", SOLUTIONS / "honest.so", code=0)
         self.assertEqual({run["verdict"] for run in report["runs"]}, {"pass"})
-        self.assertEqual(len(report["runs"]), 5)
-        pinned = runs_by_name(report)["honest:pinned"]
-        self.assertEqual(judged(pinned)["counts"]["host_to_device"]["memory"], {"pinned": 1})
-        self.assertEqual(judged(pinned)["counts"]["blocking_synchronizations"], 0)
+        self.assertEqual(len(report["runs"]), 2)
 
     def test_regions_of_a_solution_are_counted_by_their_path(self):
         report = self.report("--solution", SOLUTIONS / "honest.so", code=0)
@@ -144,29 +141,17 @@ class Solutions(Case):
 
     def test_each_wrong_one_fails_for_its_own_reason_and_the_next_is_judged_normally(self):
         expected = {
-            "throws": ("fail", "threw", "no such luck"),
             "throws_an_int": ("fail", "threw", "no std::exception"),
             "mixes_devices": ("fail", "threw", "same device"),
-            "crashes": ("fail", "crashed", "SIGSEGV"),
-            "aborts": ("fail", "crashed", "SIGABRT"),
             "raises_a_real_time_signal": ("fail", "crashed", "signal"),
             "returns_a_meta_tensor": ("fail", "output_device", "got one on meta"),
-            "exits": ("fail", "exited", "code 0"),
             "leaves_a_child_and_dies": ("fail", "crashed", "SIGSEGV"),
             "needs_what_is_not_simulated": ("inconclusive", "not_simulated", "aten::cudnn_grid_sampler")
             if SIMULATED
             else ("fail", "output_shape", r"got \[1, 1, 1, 1\]"),
             "hangs": ("fail", "timeout", "within 4 seconds"),
-            "returns_undefined": ("fail", "output_undefined", "undefined"),
-            "returns_on_the_cpu": ("fail", "output_device", "got one on cpu"),
-            "returns_double": ("fail", "output_dtype", "expected the type Float, got Double"),
             "returns_the_wrong_shape": ("fail", "output_shape", r"expected the shape \[128, 256\], got \[32768\]"),
-            "returns_nan": ("fail", "output_not_finite", r"32768 of 32768 elements .* nan at \[0, 0\]"),
-            "returns_zeros": ("fail", "output_wrong", r"elements are wrong; the first is at \[0, 0\]: .* got -?0"),
-            "returns_a_stale_result": ("fail", "output_wrong", "elements are wrong"),
             "copies_back": ("fail", "device_to_host_copies_over_budget", "1 device-to-host copies"),
-            "varies": ("fail", "host_to_device_copies_over_budget", "128 host-to-device copies"),
-            "multiplies_on_the_cpu": ("fail", "host_to_device_bytes_under_minimum", "131072 bytes"),
         }
         report = self.report("--solution", SOLUTIONS / "misbehaving.so", "--timeout", 4, code=1)
         runs = {name.removeprefix("misbehaving:"): run for name, run in runs_by_name(report).items()}
@@ -176,7 +161,6 @@ class Solutions(Case):
                 self.assertEqual(runs[name]["verdict"], verdict)
                 self.assertEqual(runs[name]["reasons"][0]["code"], code)
                 self.assertRegex(runs[name]["reasons"][0]["message"], message)
-        self.assertIn("counts_vary", [reason["code"] for reason in runs["varies"]["reasons"]])
 
 
 CUBLAS = SOLUTIONS / "cublas.so"

@@ -97,6 +97,7 @@ class Reports(unittest.TestCase):
         for name in ("pins_the_batch", "copies_on_its_own_stream"):
             with self.subTest(case=name):
                 self.assertEqual(self.counts(name)["host_to_device"]["memory"], {"pinned": 1})
+        self.assertEqual(self.counts("pins_the_batch")["blocking_synchronizations"], 0)
 
     def test_that_calls_vary_is_said_beside_the_worst(self):
         self.assertIn("counts_vary", self.codes("batches_every_other_call"))
