@@ -21,6 +21,10 @@ inline constexpr const char* kOutputShape = "output_shape";
 inline constexpr const char* kOutputNotFinite = "output_not_finite";
 inline constexpr const char* kOutputWrong = "output_wrong";
 
+// Its values may be right all the same.
+inline constexpr const char* kInputsModified = "inputs_modified";
+inline constexpr const char* kOutputAliased = "output_aliased";
+
 // Its counts can't be trusted. Counts outside the budget have codes that are made of the count's name.
 inline constexpr const char* kCountsVary = "counts_vary";
 inline constexpr const char* kStreamIncomplete = "stream_incomplete";

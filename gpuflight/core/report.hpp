@@ -68,6 +68,7 @@ struct OutputReport {
   double max_rel_error = 0;
   std::uint64_t elements = 0;
   std::uint64_t wrong = 0;  ///< elements outside the tolerance
+  std::string guess = {};   ///< the kind of what is wrong, such as "transposed"; empty where none fits
 };
 
 /// Unattached: from a process in which nothing was recorded but the regions' times.

@@ -42,6 +42,9 @@ struct CallEvidence {
   std::string output_code;              ///< empty where the output is right
   std::string output_message;
   OutputReport output;
+  std::vector<std::string> modified_inputs;   ///< whose values the call changed
+  std::vector<std::string> inputs_in_output;  ///< with which the output shares memory
+  bool earlier_output_in_output = false;      ///< the same of an earlier call's output
 };
 
 /// How a worker came to its end.

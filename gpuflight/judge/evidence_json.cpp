@@ -20,7 +20,11 @@ Json from_call(const CallEvidence& call) {
           {"max_abs_error", number_to_json(call.output.max_abs_error)},
           {"max_rel_error", number_to_json(call.output.max_rel_error)},
           {"elements", call.output.elements},
-          {"wrong", call.output.wrong}};
+          {"wrong", call.output.wrong},
+          {"guess", call.output.guess},
+          {"modified_inputs", call.modified_inputs},
+          {"inputs_in_output", call.inputs_in_output},
+          {"earlier_output_in_output", call.earlier_output_in_output}};
 }
 
 CallEvidence to_call(const ReadJson& json) {
@@ -34,6 +38,11 @@ CallEvidence to_call(const ReadJson& json) {
   call.output.max_rel_error = number_from_json(json.at("max_rel_error"));
   call.output.elements = integer_from_json<std::uint64_t>(json.at("elements"));
   call.output.wrong = integer_from_json<std::uint64_t>(json.at("wrong"));
+  // Files of earlier versions don't have these.
+  call.output.guess = json.value("guess", "");
+  call.modified_inputs = json.value("modified_inputs", std::vector<std::string>());
+  call.inputs_in_output = json.value("inputs_in_output", std::vector<std::string>());
+  call.earlier_output_in_output = json.value("earlier_output_in_output", false);
   return call;
 }
 

@@ -1,5 +1,7 @@
 #include "gpuflight/judge/examination.hpp"
 
+#include <span>
+
 #include "gpuflight/control/numbers.hpp"
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/judge/collector.hpp"
@@ -57,17 +59,22 @@ OutputDescription output_in(const Message& answer) {
 }
 
 // Calls the solution so many times with the same inputs.
-Message call(WorkerProcess& worker, const CallInputs& inputs, const char* region, std::uint64_t times) {
-  Message answer = worker.ask(
-      {{"do", "call"}, {"region", region}, {"times", times}, {"tensors", inputs.tensors}}, inputs.bytes);
+Message call(WorkerProcess& worker, Purpose purpose, const CallInputs& inputs, const char* region,
+             std::uint64_t times) {
+  Message answer = worker.ask({{"do", "call"},
+                               {"region", region},
+                               {"times", times},
+                               {"keep_output", purpose == Purpose::Record},
+                               {"tensors", inputs.tensors}},
+                              inputs.bytes);
   if (answer.head.contains("error")) throw Thrown{answer.head.at("message").get<std::string>()};
   return answer;
 }
 
-// The last output is checked.
-std::vector<CallEvidence> judged_calls(WorkerProcess& worker, Reference& reference, std::uint64_t seed,
-                                       std::uint64_t times) {
-  const Message answer = call(worker, reference.inputs(seed), kJudgedRegion, times);
+// The last output is checked. The last of the seeds is these calls'.
+std::vector<CallEvidence> judged_calls(WorkerProcess& worker, Purpose purpose, Reference& reference,
+                                       std::span<const std::uint64_t> seeds, std::uint64_t times) {
+  const Message answer = call(worker, purpose, reference.inputs(seeds.back()), kJudgedRegion, times);
   std::vector<CallEvidence> calls;
   for (const auto& made : answer.head.at("calls")) {
     CallEvidence& evidence = calls.emplace_back();
@@ -76,7 +83,10 @@ std::vector<CallEvidence> judged_calls(WorkerProcess& worker, Reference& referen
   }
   if (calls.size() != times)
     throw WorkerGone({reason::kExited, "the solution wrote into the judge's channel"});
-  reference.check(seed, output_in(answer), answer.payload, calls.back());
+  answer.head.at("modified_inputs").get_to(calls.back().modified_inputs);
+  answer.head.at("inputs_in_output").get_to(calls.back().inputs_in_output);
+  answer.head.at("earlier_output_in_output").get_to(calls.back().earlier_output_in_output);
+  reference.check(seeds, output_in(answer), answer.payload, calls.back());
   return calls;
 }
 
@@ -87,9 +97,11 @@ void run_calls(WorkerProcess& worker, const Examination& examination, Reference&
   const bool timing = examination.purpose == Purpose::Time;
   const std::uint64_t requests = timing ? 1 : examination.calls;
   const std::uint64_t times = timing ? examination.calls : 1;
-  call(worker, reference.inputs(seeds.next()), "warm-up", 1);
+  std::vector<std::uint64_t> used{seeds.next()};
+  call(worker, examination.purpose, reference.inputs(used.back()), "warm-up", 1);
   for (std::uint64_t request = 0; request < requests; ++request) {
-    for (CallEvidence& made : judged_calls(worker, reference, seeds.next(), times)) {
+    used.push_back(seeds.next());
+    for (CallEvidence& made : judged_calls(worker, examination.purpose, reference, used, times)) {
       evidence.calls.push_back(std::move(made));
     }
   }

@@ -152,24 +152,6 @@ bool is_no_fault(const WorkerEnd& timed) {
   return timed.code == reason::kKilled || timed.code == reason::kTimeout;
 }
 
-std::optional<Reason> output_reason(const SolutionEvidence& solution) {
-  const auto wrong_in = [](const WorkerEvidence& worker) -> std::optional<Reason> {
-    const CallEvidence* worst = worst_output(worker);
-    if (worst == nullptr || worst->output_code.empty()) return std::nullopt;
-    return reason_of(worst->output_code, worst->output_message);
-  };
-  if (auto wrong = wrong_in(solution.recorded)) return wrong;
-  if (solution.timed) {
-    const WorkerEnd& end = solution.timed->end;
-    if (!end.code.empty() && !is_no_fault(end)) return reason_of(end.code, end.message);
-    if (auto wrong = wrong_in(*solution.timed)) {
-      wrong->message += " (in the timed run, where nothing is recorded)";
-      return wrong;
-    }
-  }
-  return std::nullopt;
-}
-
 std::vector<Reason> budget_reasons(const std::vector<Check>& checks, bool simulated) {
   std::vector<Reason> reasons;
   for (const Check& check : checks) {

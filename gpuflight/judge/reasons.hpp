@@ -22,9 +22,6 @@ std::optional<Reason> not_simulated_reason(const WorkerEvidence& worker);
 /// Whether a timed run that ended so says nothing against the solution: its times are advice.
 bool is_no_fault(const WorkerEnd& timed);
 
-/// The first wrong output of the recorded and the timed calls, if any.
-std::optional<Reason> output_reason(const SolutionEvidence& solution);
-
 /// A reason for each check that isn't within its limit.
 /// @param simulated kernels are device operations then, and the words say so
 std::vector<Reason> budget_reasons(const std::vector<Check>& checks, bool simulated);

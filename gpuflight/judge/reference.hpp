@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -28,17 +29,22 @@ struct OutputDescription {
 
 class Reference {
  public:
-  Reference(const WorkerCommand& command, std::uint64_t rows, Tolerances tolerances);
+  Reference(const WorkerCommand& command, std::uint64_t rows);
 
   /// @throws BadInput where the exercise's own code fails
   CallInputs inputs(std::uint64_t seed);
 
+  /// How far an output may be from the reference; nothing is tolerated before.
+  void tolerate(const Tolerances& tolerances) { tolerances_ = tolerances; }
+
   /// Fills in what is wrong with the output, if anything.
-  /// @param seed  of the call's inputs
+  /// @param seeds of the inputs of all calls of this worker, the checked call's last: a wrong output may be
+  /// the
+  ///              right one for an earlier call
   /// @param bytes of the output's elements in order
   /// @throws BadInput where the exercise's own code fails
-  void check(std::uint64_t seed, const OutputDescription& output, std::span<const std::byte> bytes,
-             CallEvidence& call);
+  void check(std::span<const std::uint64_t> seeds, const OutputDescription& output,
+             std::span<const std::byte> bytes, CallEvidence& call);
 
  private:
   Message ask(const nlohmann::json& request, std::span<const std::byte> payload = {});

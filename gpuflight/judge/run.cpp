@@ -53,10 +53,11 @@ void check_inputs(const CallInputs& inputs, const ExerciseDefinition& definition
                  joined(definition.inputs));
 }
 
-// Found out before any solution runs.
-void check_budget(const ExerciseDefinition& definition, const Quantities& quantities) {
+// The tolerances; that there is a budget too is found out before any solution runs.
+Tolerances limits_at(const ExerciseDefinition& definition, const Quantities& quantities) {
   try {
     budget(definition, quantities);
+    return tolerances(definition, quantities);
   } catch (const DefinitionError& error) {
     throw BadInput(error.what());
   }
@@ -72,11 +73,11 @@ class Run {
         programs_(programs),
         seeds_(evidence.seed),
         reference_(reference_command(programs_, std::filesystem::absolute(request.exercise), kReferenceTime),
-                   evidence.rows, definition.tolerances) {
+                   evidence.rows) {
     const CallInputs inputs = reference_.inputs(seeds_.next());
     check_inputs(inputs, definition);
     evidence_.input_bytes = bytes_by_input(inputs);
-    check_budget(definition, {evidence.rows, evidence.input_bytes});
+    reference_.tolerate(limits_at(definition, {evidence.rows, evidence.input_bytes}));
   }
 
   void examine_candidate(const Candidate& candidate);

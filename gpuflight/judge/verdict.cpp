@@ -8,6 +8,7 @@
 #include "gpuflight/judge/definition/evaluation.hpp"
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/judge/expectation_check.hpp"
+#include "gpuflight/judge/output_reasons.hpp"
 #include "gpuflight/judge/reasons.hpp"
 #include "gpuflight/judge/run_report.hpp"
 
@@ -34,7 +35,7 @@ void doubt(RunReport& run, const std::vector<Reason>& reasons) {
 // The same of one whose counts can be trusted.
 void decide_by_counts(RunReport& run, const SolutionEvidence& solution, const Budget& budget,
                       bool simulated) {
-  if (const auto wrong = output_reason(solution)) run.reasons.push_back(*wrong);
+  run.reasons = output_reasons(solution);
   for (Reason& reason : budget_reasons(run.checks, simulated)) run.reasons.push_back(std::move(reason));
   run.verdict = run.reasons.empty() ? Verdict::Pass : Verdict::Fail;
   doubt(run, variation_reasons(budget, *judged_region(run, solution.recorded)));

@@ -7,8 +7,9 @@
 namespace gpuflight {
 
 /// How a solution is judged, first match: its worker ended before its output was there → fail (killed
-/// from outside: inconclusive); the recording can't be trusted → inconclusive; an output is wrong → fail;
-/// a call is over or under budget → fail; calls differ in what is budgeted → inconclusive; else pass.
+/// from outside: inconclusive); the recording can't be trusted → inconclusive; an output is wrong or
+/// not the call's own, or inputs were changed → fail; a call is over or under budget → fail; calls differ
+/// in what is budgeted → inconclusive; else pass.
 /// @throws BadInput where the exercise's budget has no value at this N
 Report judge(const Evidence& evidence);
 

@@ -72,11 +72,14 @@ Json check_json(const Check& check) {
 }
 
 Json output_json(const OutputReport& output) {
-  return {{"checked", output.checked},
-          {"max_abs_error", number(output.max_abs_error)},
-          {"max_rel_error", number(output.max_rel_error)},
-          {"elements", output.elements},
-          {"wrong", output.wrong}};
+  Json json{{"checked", output.checked},
+            {"max_abs_error", number(output.max_abs_error)},
+            {"max_rel_error", number(output.max_rel_error)},
+            {"elements", output.elements},
+            {"wrong", output.wrong}};
+  // Reports of earlier versions don't have it.
+  if (!output.guess.empty()) json["guess"] = output.guess;
+  return json;
 }
 
 Json times_json(const TimesReport& times) {

@@ -2,37 +2,76 @@
 
 #include <algorithm>
 
+#include "gpuflight/worker/shared_memory.hpp"
 #include "gpuflight/worker/tensors.hpp"
 
 namespace gpuflight {
 
-const std::vector<at::Tensor>& CallInputs::fill(const nlohmann::json& tensors,
-                                                std::span<const std::byte> bytes) {
-  inputs_.clear();
+void CallInputs::fill(const nlohmann::json& tensors, std::span<const std::byte> bytes) {
+  order_.clear();
   for (const nlohmann::json& tensor : tensors) {
     const auto size = tensor.at("bytes").get<std::size_t>();
-    fill_one(tensor, bytes.first(size));
+    const std::span<const std::byte> sent = bytes.first(size);
     bytes = bytes.subspan(size);
+    Place& place = places_[order_.emplace_back(tensor.at("name"))];
+    place.host.resize(size);
+    std::copy(sent.begin(), sent.end(), place.host.begin());
+    const at::Tensor host = over(place.host, scalar_type_called(tensor.at("type")),
+                                 tensor.at("shape").get<std::vector<std::int64_t>>());
+    if (tensor.at("placement") == "host") {
+      place.tensor = host;
+    } else {
+      fill_on_device(place, host);
+    }
   }
-  return inputs_;
 }
 
-void CallInputs::fill_one(const nlohmann::json& tensor, std::span<const std::byte> bytes) {
-  const auto name = tensor.at("name").get<std::string>();
-  std::vector<std::byte>& memory = host_[name];
-  memory.resize(bytes.size());
-  std::copy(bytes.begin(), bytes.end(), memory.begin());
-  const at::Tensor host = over(memory, scalar_type_called(tensor.at("type")),
-                               tensor.at("shape").get<std::vector<std::int64_t>>());
-  if (tensor.at("placement") == "host") {
-    inputs_.push_back(host);
-    return;
+void CallInputs::fill_on_device(Place& place, const at::Tensor& host) {
+  if (!is_there(place)) {
+    place.tensor = at::empty_like(host, host.options().device(at::kCUDA));
+    place.address = place.tensor.const_data_ptr();
   }
-  at::Tensor& place = device_[name];
-  if (!place.defined()) place = at::empty_like(host, host.options().device(at::kCUDA));
-  place.copy_(host);
-  // A solution gets a tensor of its own over the memory: it may reshape what it got.
-  inputs_.push_back(place.detach());
+  place.tensor.copy_(host);
+}
+
+// A tensor over it may have been resized or given another storage.
+bool CallInputs::is_there(const Place& place) {
+  if (!place.tensor.defined()) return false;
+  const at::Storage& storage = place.tensor.storage();
+  return storage.data() == place.address && storage.nbytes() >= place.tensor.nbytes();
+}
+
+std::vector<at::Tensor> CallInputs::tensors() const {
+  std::vector<at::Tensor> tensors;
+  for (const std::string& name : order_) {
+    const at::Tensor& place = places_.at(name).tensor;
+    // A storage of its own too where that can be: nothing done to it reaches the place.
+    tensors.push_back(place.is_cpu() ? at::from_blob(place.mutable_data_ptr(), place.sizes(), place.options())
+                                     : place.detach());
+  }
+  return tensors;
+}
+
+std::vector<std::string> CallInputs::modified(std::span<const std::byte> bytes) const {
+  std::vector<std::string> names;
+  for (const std::string& name : order_) {
+    const Place& place = places_.at(name);
+    const std::span<const std::byte> sent = bytes.first(place.host.size());
+    bytes = bytes.subspan(place.host.size());
+    const bool same = place.tensor.is_cpu()
+                          ? std::ranges::equal(place.host, sent)
+                          : is_there(place) && std::ranges::equal(bytes_of(place.tensor), sent);
+    if (!same) names.push_back(name);
+  }
+  return names;
+}
+
+std::vector<std::string> CallInputs::sharing_memory_with(const at::Tensor& tensor) const {
+  std::vector<std::string> names;
+  for (const std::string& name : order_) {
+    if (share_memory(tensor, places_.at(name).tensor)) names.push_back(name);
+  }
+  return names;
 }
 
 }  // namespace gpuflight

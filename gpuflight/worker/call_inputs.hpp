@@ -17,14 +17,32 @@ class CallInputs {
  public:
   /// Fills the places with a call's inputs, in their order.
   /// @param tensors as in the request, with the bytes of all behind one another
-  const std::vector<at::Tensor>& fill(const nlohmann::json& tensors, std::span<const std::byte> bytes);
+  void fill(const nlohmann::json& tensors, std::span<const std::byte> bytes);
+
+  /// The inputs for a call: tensors of its own over the places. It may reshape what it got.
+  std::vector<at::Tensor> tensors() const;
+
+  /// The names of the inputs whose place no longer holds what it was filled with: another value, even of one
+  /// element, or the place itself is gone because a tensor over it was given other memory or less. Reads the
+  /// device. A place that is gone is never read, and is made anew when it is filled.
+  /// @param bytes with which they were filled
+  std::vector<std::string> modified(std::span<const std::byte> bytes) const;
+
+  /// The names of the inputs with which a tensor shares memory.
+  std::vector<std::string> sharing_memory_with(const at::Tensor& tensor) const;
 
  private:
-  void fill_one(const nlohmann::json& tensor, std::span<const std::byte> bytes);
+  struct Place {
+    std::vector<std::byte> host;  // of a device input: what was copied there
+    at::Tensor tensor;            // over the place itself
+    const void* address = nullptr;
+  };
 
-  std::map<std::string, std::vector<std::byte>> host_;
-  std::map<std::string, at::Tensor> device_;
-  std::vector<at::Tensor> inputs_;
+  static void fill_on_device(Place& place, const at::Tensor& host);
+  static bool is_there(const Place& place);
+
+  std::map<std::string, Place> places_;
+  std::vector<std::string> order_;
 };
 
 }  // namespace gpuflight

@@ -6,6 +6,7 @@
 #include "gpuflight/solution.hpp"
 #include "gpuflight/worker/call_inputs.hpp"
 #include "gpuflight/worker/device.hpp"
+#include "gpuflight/worker/earlier_outputs.hpp"
 #include "gpuflight/worker/known_work.hpp"
 #include "gpuflight/worker/loaded_module.hpp"
 #include "gpuflight/worker/machine_facts.hpp"
@@ -61,24 +62,32 @@ class SolutionWorker {
   }
 
   Message call(const Message& request) {
-    const std::vector<at::Tensor>& inputs = inputs_.fill(request.head.at("tensors"), request.payload);
+    inputs_.fill(request.head.at("tensors"), request.payload);
     const auto times = request.head.at("times").get<std::uint64_t>();
     nlohmann::json calls = nlohmann::json::array();
     at::Tensor output;
     try {
       for (std::uint64_t i = 0; i < times; ++i) {
-        calls.push_back(call_in_region(solution_, inputs, request.head.at("region"), output));
+        calls.push_back(call_in_region(solution_, inputs_.tensors(), request.head.at("region"), output));
       }
     } catch (...) {
       throw RequestFailed(reason::kThrew, current_exception_message());
     }
     device_.settle();
-    return {{{"calls", std::move(calls)}, {"output", describe(output)}},
-            comparable(output) ? bytes_of(output) : std::vector<std::byte>()};
+    // What is looked at from here on lies outside of the judged region.
+    Message answer{{{"calls", std::move(calls)},
+                    {"output", describe(output)},
+                    {"modified_inputs", inputs_.modified(request.payload)},
+                    {"inputs_in_output", inputs_.sharing_memory_with(output)},
+                    {"earlier_output_in_output", earlier_.share_memory_with(output)}},
+                   comparable(output) ? bytes_of(output) : std::vector<std::byte>()};
+    if (request.head.at("keep_output")) earlier_.keep(output);
+    return answer;
   }
 
   const WorkerDevice& device_;
   CallInputs inputs_;
+  EarlierOutputs earlier_;
   SolutionEntry solution_ = nullptr;
 };
 

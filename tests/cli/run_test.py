@@ -127,7 +127,7 @@ class Solutions(Case):
     def test_honest_ones_pass(self):
         report = self.report("--solution", SOLUTIONS / "honest.so", code=0)
         self.assertEqual({run["verdict"] for run in report["runs"]}, {"pass"})
-        self.assertEqual(len(report["runs"]), 2)
+        self.assertEqual(len(report["runs"]), 4)
 
     def test_regions_of_a_solution_are_counted_by_their_path(self):
         report = self.report("--solution", SOLUTIONS / "honest.so", code=0)
@@ -151,7 +151,27 @@ class Solutions(Case):
             else ("fail", "output_shape", r"got \[1, 1, 1, 1\]"),
             "hangs": ("fail", "timeout", "within 4 seconds"),
             "returns_the_wrong_shape": ("fail", "output_shape", r"expected the shape \[128, 256\], got \[32768\]"),
+            "returns_the_transposed_shape": ("fail", "output_shape", r"got \[256, 128\]; it looks transposed$"),
+            "returns_it_column_by_column": ("fail", "output_wrong", "it looks transposed$"),
+            "shifts_by_a_row": ("fail", "output_wrong", "it looks shifted up by a row$"),
+            "multiplies_in_half": ("fail", "output_wrong", r"half precision \(float16\)$"),
+            "multiplies_in_bfloat16": ("fail", "output_wrong", r"half precision \(bfloat16\)$"),
+            "multiplies_in_tf32": ("fail", "output_wrong", r"half precision \(TF32\)$"),
+            "is_a_little_off": ("fail", "output_wrong", r"the largest relative error 0\.00100\d*$"),
+            "modifies_data": ("fail", "inputs_modified", "values of data aren't"),
+            "modifies_weight": ("fail", "inputs_modified", "values of weight aren't"),
+            "takes_the_memory_of_weight": ("fail", "inputs_modified", "values of weight aren't"),
+            "returns_a_view_of_weight": ("fail", "inputs_modified", "values of weight aren't"),
+            "reuses_its_output": ("fail", "output_aliased", "an earlier call's output"),
             "copies_back": ("fail", "device_to_host_copies_over_budget", "1 device-to-host copies"),
+        }
+        guesses = {
+            "returns_the_transposed_shape": "transposed",
+            "returns_it_column_by_column": "transposed",
+            "shifts_by_a_row": "shifted_by_a_row",
+            "multiplies_in_half": "half_precision",
+            "multiplies_in_bfloat16": "half_precision",
+            "multiplies_in_tf32": "half_precision",
         }
         report = self.report("--solution", SOLUTIONS / "misbehaving.so", "--timeout", 4, code=1)
         runs = {name.removeprefix("misbehaving:"): run for name, run in runs_by_name(report).items()}
@@ -161,6 +181,11 @@ class Solutions(Case):
                 self.assertEqual(runs[name]["verdict"], verdict)
                 self.assertEqual(runs[name]["reasons"][0]["code"], code)
                 self.assertRegex(runs[name]["reasons"][0]["message"], message)
+        codes = {name: [reason["code"] for reason in run["reasons"]] for name, run in runs.items()}
+        self.assertEqual(codes["modifies_weight"][:2], ["inputs_modified", "output_wrong"])
+        self.assertEqual(codes["returns_a_view_of_weight"][:2], ["inputs_modified", "output_aliased"])
+        self.assertEqual({name: run["output"]["guess"] for name, run in runs.items() if "guess" in run["output"]},
+                         guesses)
 
 
 CUBLAS = SOLUTIONS / "cublas.so"

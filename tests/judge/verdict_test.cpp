@@ -1,7 +1,10 @@
 // Verdicts by what the workers left behind, with no process started.
 #include "gpuflight/judge/verdict.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <functional>
 
 #include "gpuflight/control/known_work.hpp"
 #include "tests/support/trace_builder.hpp"
@@ -10,6 +13,7 @@ namespace gpuflight {
 namespace {
 
 using test::TraceBuilder;
+using ::testing::ElementsAre;
 
 constexpr const char* kExercise = R"({
   "title": "One Copy", "lesson": "Copy once.", "hints": [], "inputs": ["data"], "rows": 8,
@@ -106,6 +110,41 @@ TEST(verdict, a_wrong_output_of_the_timed_run_fails) {
   solution.timed->calls.push_back(call_in(1));
   solution.timed->calls[0].output_code = "output_wrong";
   EXPECT_EQ(outcome(judged(solution)), "fail output_wrong");
+}
+
+// The codes of all reasons of a solution whose one call is like this.
+std::vector<std::string> codes_with(const std::function<void(CallEvidence&)>& change) {
+  SolutionEvidence solution = solution_that_launches({1});
+  change(solution.recorded.calls[0]);
+  std::vector<std::string> codes;
+  for (const Reason& reason : judged(solution).runs.at(0).reasons) codes.push_back(reason.code);
+  return codes;
+}
+
+TEST(verdict, changed_inputs_come_before_a_wrong_output_and_shared_memory_after_it) {
+  EXPECT_THAT(codes_with([](CallEvidence& call) {
+                call.output_code = "output_wrong";
+                call.modified_inputs = {"data"};
+                call.earlier_output_in_output = true;
+              }),
+              ElementsAre("inputs_modified", "output_wrong", "output_aliased"));
+}
+
+TEST(verdict, each_of_these_alone_fails_a_right_output) {
+  EXPECT_THAT(codes_with([](CallEvidence& call) { call.modified_inputs = {"data"}; }),
+              ElementsAre("inputs_modified"));
+  EXPECT_THAT(codes_with([](CallEvidence& call) { call.inputs_in_output = {"data"}; }),
+              ElementsAre("output_aliased"));
+  EXPECT_THAT(codes_with([](CallEvidence& call) { call.earlier_output_in_output = true; }),
+              ElementsAre("output_aliased"));
+}
+
+TEST(verdict, inputs_that_were_changed_in_the_timed_run_fail) {
+  SolutionEvidence solution = solution_that_launches({1});
+  solution.timed.emplace();
+  solution.timed->calls.push_back(call_in(1));
+  solution.timed->calls[0].modified_inputs = {"data"};
+  EXPECT_EQ(outcome(judged(solution)), "fail inputs_modified");
 }
 
 TEST(verdict, a_recording_that_was_cut_off_is_inconclusive_whatever_the_output) {

@@ -135,9 +135,17 @@ std::uint64_t rows(const Place& place) {
   return rows;
 }
 
-Tolerances tolerances(const Place& place) {
+SumOfProducts sum_of_products(const Place& place, const Names& inputs) {
+  place.allow_only({"inner_dimension", "scale"});
+  SumOfProducts sum{number(place.at("inner_dimension"), inputs)};
+  if (const auto scale = place.find("scale")) sum.scale = scale->non_negative();
+  return sum;
+}
+
+std::variant<Tolerances, SumOfProducts> tolerances(const Place& place, const Names& inputs) {
+  if (place.find("inner_dimension")) return sum_of_products(place, inputs);
   place.allow_only({"absolute", "relative"});
-  return {place.at("absolute").non_negative(), place.at("relative").non_negative()};
+  return Tolerances{place.at("absolute").non_negative(), place.at("relative").non_negative()};
 }
 
 }  // namespace
@@ -156,7 +164,7 @@ ExerciseDefinition parse_definition(std::string_view json, std::string_view wher
   for (const Place& hint : root.at("hints").elements()) definition.hints.push_back(hint.text());
   definition.inputs = input_names(root.at("inputs"));
   definition.rows = rows(root.at("rows"));
-  definition.tolerances = tolerances(root.at("tolerances"));
+  definition.tolerances = tolerances(root.at("tolerances"), definition.inputs);
   definition.budget = limits(root.at("budget"), definition.inputs);
   for (const auto& [name, devices] : root.at("solutions").members()) {
     if (!is_identifier(name))

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "gpuflight/core/report.hpp"
@@ -18,6 +19,12 @@ namespace gpuflight {
 struct Tolerances {
   double absolute = 0;
   double relative = 0;
+};
+
+/// Of a float32 result whose elements are sums of products. docs/reference/output.md derives the bound.
+struct SumOfProducts {
+  Expression inner_dimension;  ///< how many products an element sums up
+  double scale = 1;            ///< root mean square of one product
 };
 
 /// A Limit before N is known. At least one of its ends is there.
@@ -44,10 +51,10 @@ struct ExerciseDefinition {
   std::string title;
   std::string lesson;
   std::vector<std::string> hints;
-  std::vector<std::string> inputs;  ///< names, in the order of the solution's parameters
-  std::uint64_t rows = 0;           ///< N unless the user says another; at least 1
-  Tolerances tolerances;
-  std::vector<LimitExpression> budget;  ///< of the judged region, in the document's order
+  std::vector<std::string> inputs;                     ///< names, in the order of the solution's parameters
+  std::uint64_t rows = 0;                              ///< N unless the user says another; at least 1
+  std::variant<Tolerances, SumOfProducts> tolerances;  ///< at one N: tolerances() of evaluation.hpp
+  std::vector<LimitExpression> budget;                 ///< of the judged region, in the document's order
   std::map<std::string, std::map<std::string, ExpectedResult>> solutions;  ///< by name, by device
 };
 

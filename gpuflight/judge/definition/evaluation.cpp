@@ -1,7 +1,12 @@
 #include "gpuflight/judge/definition/evaluation.hpp"
 
+#include <cmath>
+
 namespace gpuflight {
 namespace {
+
+/// Sixteen times float32's unit roundoff, 2^-24.
+constexpr double kRounding = 0x1p-20;
 
 /// Evaluates the expressions of one document at one N, and says where one has no value.
 class Evaluation {
@@ -62,6 +67,15 @@ Budget budget(const ExerciseDefinition& definition, const Quantities& quantities
   Budget budget;
   for (const LimitExpression& range : definition.budget) budget.push_back(evaluation.limit(range));
   return budget;
+}
+
+Tolerances tolerances(const ExerciseDefinition& definition, const Quantities& quantities) {
+  if (const auto* stated = std::get_if<Tolerances>(&definition.tolerances)) return *stated;
+  const auto& sum = std::get<SumOfProducts>(definition.tolerances);
+  const Evaluation evaluation(definition, quantities);
+  const auto products =
+      static_cast<double>(evaluation.number(sum.inner_dimension, "/tolerances/inner_dimension"));
+  return {kRounding * products * sum.scale, kRounding * std::sqrt(products)};
 }
 
 std::optional<Expectation> expectation(const ExerciseDefinition& definition, const std::string& solution,

@@ -15,6 +15,10 @@ namespace gpuflight {
 /// @throws DefinitionError for an expression that has no value at this N, and a min above its max.
 Budget budget(const ExerciseDefinition& definition, const Quantities& quantities);
 
+/// How far an element of the output may be from the reference.
+/// @throws DefinitionError for an inner dimension that has no value at this N.
+Tolerances tolerances(const ExerciseDefinition& definition, const Quantities& quantities);
+
 /// What is expected of a built-in solution, or nothing where the document doesn't say.
 /// Where no reason applies at this N, a pass is expected.
 /// @param device "cuda" or "simulated"

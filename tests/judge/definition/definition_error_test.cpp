@@ -127,6 +127,16 @@ TEST(definition_error, tolerances_are_numbers_that_are_not_negative) {
             "e.json: /tolerances: \"relative\" is missing; add it");
 }
 
+TEST(definition_error, the_tolerances_of_a_sum_of_products_are_stated_alone) {
+  EXPECT_EQ(error_with("/tolerances", R"({"inner_dimension": 8, "absolute": 1})"),
+            "e.json: /tolerances/absolute: this key is unknown; there are inner_dimension, scale");
+  EXPECT_EQ(error_with("/tolerances", R"({"inner_dimension": -1})"),
+            "e.json: /tolerances/inner_dimension: is -1; write an integer that is not negative, or an "
+            "expression such as \"N\"");
+  EXPECT_EQ(error_with("/tolerances", R"({"inner_dimension": 8, "scale": "x"})"),
+            "e.json: /tolerances/scale: is \"x\"; write a number that is not negative");
+}
+
 TEST(definition_error, a_budget_limits_counts_that_exist) {
   EXPECT_THAT(error_with("/budget/launches", "{}"),
               StartsWith("e.json: /budget/launches: no such count; there are host_to_device.copies, "));

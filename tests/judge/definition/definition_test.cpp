@@ -23,8 +23,20 @@ TEST(definition, words_and_numbers_are_read) {
   EXPECT_THAT(definition.hints, ElementsAre("Look at the loop."));
   EXPECT_THAT(definition.inputs, ElementsAre("data", "weight"));
   EXPECT_EQ(definition.rows, 8U);
-  EXPECT_DOUBLE_EQ(definition.tolerances.absolute, 0.001);
-  EXPECT_DOUBLE_EQ(definition.tolerances.relative, 0);
+  const auto& tolerances = std::get<Tolerances>(definition.tolerances);
+  EXPECT_DOUBLE_EQ(tolerances.absolute, 0.001);
+  EXPECT_DOUBLE_EQ(tolerances.relative, 0);
+}
+
+TEST(definition, tolerances_are_two_numbers_or_those_of_a_sum_of_products) {
+  const auto sum_with = [](const std::string& tolerances) {
+    const std::string text = testing::small_definition_with("/tolerances", tolerances);
+    return std::get<SumOfProducts>(parse_definition(text, "small.json").tolerances);
+  };
+  EXPECT_EQ(sum_with(R"({"inner_dimension": 512})").inner_dimension.text(), "512");
+  EXPECT_DOUBLE_EQ(sum_with(R"({"inner_dimension": 512})").scale, 1);
+  EXPECT_EQ(sum_with(R"({"inner_dimension": "N / 2", "scale": 0.5})").inner_dimension.text(), "N / 2");
+  EXPECT_DOUBLE_EQ(sum_with(R"({"inner_dimension": "N / 2", "scale": 0.5})").scale, 0.5);
 }
 
 TEST(definition, limits_keep_the_documents_order) {

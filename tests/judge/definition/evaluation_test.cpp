@@ -58,6 +58,19 @@ TEST(evaluation, a_limit_without_a_value_is_told_with_its_place) {
             "e.json: /budget/host_to_device.bytes/max: at N = 8: \"bytes(data)\": input 'data' is not known");
 }
 
+TEST(evaluation, tolerances_grow_with_the_inner_dimension) {
+  const auto at = [](const std::string& stated, std::uint64_t rows) {
+    const std::string text = testing::small_definition_with("/tolerances", stated);
+    return tolerances(parse_definition(text, "e.json"), at_rows(rows));
+  };
+  EXPECT_DOUBLE_EQ(at(R"({"inner_dimension": 512})", 8).absolute, 512 * 0x1p-20);
+  EXPECT_DOUBLE_EQ(at(R"({"inner_dimension": "N * 4"})", 4).relative, 4 * 0x1p-20);
+  EXPECT_DOUBLE_EQ(at(R"({"inner_dimension": "N", "scale": 3})", 16).absolute, 48 * 0x1p-20);
+  EXPECT_DOUBLE_EQ(at(R"({"absolute": 0.5, "relative": 0.25})", 8).absolute, 0.5);
+  EXPECT_EQ(error_of([&] { at(R"({"inner_dimension": "N - 2"})", 1); }),
+            "e.json: /tolerances/inner_dimension: at N = 1: \"N - 2\": is negative (-1)");
+}
+
 TEST(evaluation, an_expected_count_without_a_value_is_told_with_its_place) {
   EXPECT_EQ(error_of([] { expectation(small(), "slow", "cuda", at_rows(1)); }),
             "e.json: /solutions/slow/cuda/counts/kernels: at N = 1: \"N - 2\": is negative (-1)");
