@@ -42,9 +42,10 @@ class Guesses {
     return fits(got_.narrow(0, to, rows), reference_.narrow(0, from, rows), reference_.narrow(0, to, rows));
   }
 
-  // Every element is a number of that type, and the reference's aren't.
+  // Every element is a number of that type, and the reference's aren't. With the whole of the type's own
+  // bound, numbers that have nothing to do with the result would be near enough.
   bool rounded_to(ShortType type) const {
-    const double coarser = coarseness(type);
+    const double coarser = coarseness(type) / 8;
     const Tolerance of_type{tolerance_.absolute * coarser, tolerance_.relative * coarser};
     return shortened(got_, type).equal(got_) && within(got_, reference_, of_type).all().item<bool>() &&
            telling(shortened(reference_, type), reference_, tolerance_);

@@ -116,8 +116,9 @@ TEST(verdict, a_wrong_output_of_the_timed_run_fails) {
 std::vector<std::string> codes_with(const std::function<void(CallEvidence&)>& change) {
   SolutionEvidence solution = solution_that_launches({1});
   change(solution.recorded.calls[0]);
+  const Report report = judged(solution);
   std::vector<std::string> codes;
-  for (const Reason& reason : judged(solution).runs.at(0).reasons) codes.push_back(reason.code);
+  for (const Reason& reason : report.runs.at(0).reasons) codes.push_back(reason.code);
   return codes;
 }
 

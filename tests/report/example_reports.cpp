@@ -206,6 +206,23 @@ Report crash_beside_a_pass() {
   return report_of(h200(), {crashed, staged}, Verdict::Fail);
 }
 
+Report wrong_output() {
+  RunReport run = run_of("cached", staged_region_on_h200());
+  run.file = "build/cached.so";
+  run.verdict = Verdict::Fail;
+  run.reasons = {
+      {"output_wrong",
+       "32766 of 32768 elements are wrong; the first is at [0, 0]: expected 15.6021, got -3.5; the "
+       "largest absolute error is 131.072, the largest relative error 90210.5; it looks stale: it is "
+       "the result for an earlier call's inputs",
+       "",
+       {},
+       {}},
+      {"output_aliased", "the output shares its memory with an earlier call's output", "", {}, {}}};
+  run.output = {true, 131.072, 90210.5, kRows * 256, 32766, "stale"};
+  return report_of(h200(), {run}, Verdict::Fail);
+}
+
 Report rejected_files() {
   Report report = report_of(simulated(), {}, Verdict::Inconclusive);
   report.rejected = {
@@ -276,6 +293,7 @@ std::vector<Example> all() {
           {"naive_and_staged_simulated", naive_and_staged_simulated()},
           {"lost_records", lost_records()},
           {"crash_beside_a_pass", crash_beside_a_pass()},
+          {"wrong_output", wrong_output()},
           {"rejected_files", rejected_files()},
           {"nested_regions_and_graphs", nested_regions_and_graphs()},
           {"unlike_what_is_expected", unlike_what_is_expected()},

@@ -13,6 +13,7 @@ Report naive_and_staged_on_h200();
 Report naive_and_staged_simulated();
 Report lost_records();
 Report crash_beside_a_pass();
+Report wrong_output();
 Report rejected_files();
 Report nested_regions_and_graphs();
 Report unlike_what_is_expected();

@@ -53,6 +53,11 @@ TEST(json, the_simulated_device_has_no_times) {
   EXPECT_TRUE(region["kernels"][0]["duration_ns"].is_null());
 }
 
+TEST(json, a_guess_is_there_only_where_one_fits) {
+  EXPECT_EQ(written(examples::wrong_output())["runs"][0]["output"]["guess"], "stale");
+  EXPECT_FALSE(written(examples::crash_beside_a_pass())["runs"][0]["output"].contains("guess"));
+}
+
 TEST(json, errors_that_are_not_finite_are_strings) {
   Report report = examples::naive_and_staged_on_h200();
   report.runs[0].output.max_abs_error = std::numeric_limits<double>::infinity();
