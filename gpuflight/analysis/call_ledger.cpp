@@ -92,7 +92,7 @@ void CallLedger::retire(Timestamp time) {
 
 void CallLedger::retire_all() {
   for (const auto& [correlation, call] : calls_) {
-    if (call.returned || !call.regions->empty()) settle(call);
+    if (call.returned || call.regions->open) settle(call);
   }
   allowance_.give_back(calls_.size() * kCallBytes);
   calls_.clear();

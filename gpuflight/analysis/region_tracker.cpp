@@ -30,6 +30,7 @@ void RegionTracker::close(const RegionClosed& event) {
   if (found == by_id_.end()) return;
   const Open& open = *found->second;
   open.total->open = false;
+  last_closed_ = open.total;
   open.total->duration = saturated_sum(open.total->duration, event.time - open.since);
   forget(found->second);
   sets_.clear();
@@ -59,8 +60,10 @@ std::shared_ptr<const RegionSet> RegionTracker::make_set(std::uint32_t thread) {
   };
   const std::shared_ptr<RegionSet> set(new RegionSet, give_back);
   for (const Open& open : open_) {
-    if (open.scope == Scope::Process || open.thread == thread) set->push_back(open.total);
+    if (open.scope == Scope::Process || open.thread == thread) set->counts.push_back(&open.total->counts);
   }
+  set->open = !set->counts.empty();
+  if (!set->open && last_closed_ != nullptr) set->counts.push_back(&last_closed_->late);
   return set;
 }
 
@@ -72,10 +75,10 @@ const RegionTotal* RegionTracker::innermost_on(std::uint32_t thread) const {
 // No total has two openings at once: what a thread opens while one of its regions is open lies under it.
 RegionTotal& RegionTracker::total_of(const RegionOpened& event, const std::string& name) {
   const RegionTotal* parent = innermost_on(event.thread);
-  if (parent == nullptr) return new_total({event.region, event.region, name, name, false, {}, {}});
+  if (parent == nullptr) return new_total({event.region, event.region, name, name, false, {}, {}, {}});
   RegionTotal*& total = inner_[{parent, name}];
   if (total == nullptr) {
-    total = &new_total({event.region, parent->root, name, parent->path + "/" + name, false, {}, {}});
+    total = &new_total({event.region, parent->root, name, parent->path + "/" + name, false, {}, {}, {}});
   }
   return *total;
 }

@@ -28,10 +28,14 @@ struct RegionTotal {
   bool open = false;                    ///< whether an opening hasn't closed
   std::chrono::nanoseconds duration{};  ///< of the closed openings together
   Counts counts;
+  Counts late;  ///< of calls in no region, made after one of these had closed and before any other did
 };
 
 /// What a call is counted in.
-using RegionSet = std::vector<RegionTotal*>;
+struct RegionSet {
+  std::vector<Counts*> counts;
+  bool open = false;  ///< whether that is of regions that were open; else it is what came late
+};
 
 /// Follows the openings and closings of one stream.
 class RegionTracker {
@@ -49,7 +53,8 @@ class RegionTracker {
   /// An id that isn't open is ignored: NVTX's callers may close what they never opened.
   void close(const RegionClosed& event);
 
-  /// The regions that a call on this thread belongs to now: the process-scoped ones and its own.
+  /// The regions that a call on this thread belongs to now: the process-scoped ones and its own. Without any,
+  /// what comes late after the one that closed last.
   std::shared_ptr<const RegionSet> open_for(std::uint32_t thread);
 
   /// Openings of an id that was open already: a fault of the stream.
@@ -79,6 +84,7 @@ class RegionTracker {
   // By parent and name. The outermost ones aren't here: each opening has a total of its own.
   std::map<std::pair<const RegionTotal*, std::string>, RegionTotal*> inner_;
   std::uint64_t reopened_ = 0;
+  RegionTotal* last_closed_ = nullptr;
   OpenRegions open_;  // in the order of opening
   std::unordered_map<RegionId, OpenRegions::iterator> by_id_;
   std::unordered_map<std::uint32_t, std::vector<OpenRegions::iterator>> by_thread_;  // in the same order

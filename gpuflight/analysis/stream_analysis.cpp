@@ -74,7 +74,7 @@ void StreamAnalysis::count_call(const CallLedger::Call& call, const HostReturn& 
     ++unseen_graphs_;
   if (call.call.kind == CallKind::SwitchNode) graphs_.switched(call.call);
   if (call.call.kind == CallKind::Allocate) uncounted_memory_.allocated(text(call.call.function));
-  for (RegionTotal* region : *call.regions) gpuflight::add(region->counts, call.call);
+  for (Counts* counts : call.regions->counts) gpuflight::add(*counts, call.call);
 }
 
 void StreamAnalysis::on(const Kernel& event) {
@@ -143,7 +143,7 @@ template <class Count>
 void StreamAnalysis::attribute(Correlation correlation, Count count) {
   const CallLedger::Call* call = calls_.record(correlation);
   if (call == nullptr) return;
-  for (RegionTotal* region : *call->regions) allowance_.take(count(region->counts));
+  for (Counts* counts : call->regions->counts) allowance_.take(count(*counts));
   calls_.retire_if_done(correlation);
 }
 

@@ -9,6 +9,10 @@ namespace gpuflight {
 
 inline constexpr const char* kKnownWorkRegion = "known work";
 
+/// What the worker does with inputs and outputs has regions too: all that is in none is the solution's.
+inline constexpr const char* kInputsRegion = "inputs";
+inline constexpr const char* kOutputRegion = "output";
+
 /// Once as the recording begins, and once before it ends.
 inline constexpr std::uint64_t kKnownWorkTimes = 2;
 

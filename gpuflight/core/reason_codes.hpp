@@ -25,6 +25,9 @@ inline constexpr const char* kOutputWrong = "output_wrong";
 inline constexpr const char* kInputsModified = "inputs_modified";
 inline constexpr const char* kOutputAliased = "output_aliased";
 
+// It went on after its call had returned.
+inline constexpr const char* kLateActivity = "late_activity";
+
 // Its counts can't be trusted. Counts outside the budget have codes that are made of the count's name.
 inline constexpr const char* kCountsVary = "counts_vary";
 inline constexpr const char* kStreamIncomplete = "stream_incomplete";

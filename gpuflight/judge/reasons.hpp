@@ -22,11 +22,4 @@ std::optional<Reason> not_simulated_reason(const WorkerEvidence& worker);
 /// Whether a timed run that ended so says nothing against the solution: its times are advice.
 bool is_no_fault(const WorkerEnd& timed);
 
-/// A reason for each check that isn't within its limit.
-/// @param simulated kernels are device operations then, and the words say so
-std::vector<Reason> budget_reasons(const std::vector<Check>& checks, bool simulated);
-
-/// A reason for each budgeted count that isn't the same in every call.
-std::vector<Reason> variation_reasons(const Budget& budget, const RegionReport& region);
-
 }  // namespace gpuflight

@@ -4,10 +4,12 @@
 
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/core/version.hpp"
+#include "gpuflight/judge/budget_reasons.hpp"
 #include "gpuflight/judge/definition/definition.hpp"
 #include "gpuflight/judge/definition/evaluation.hpp"
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/judge/expectation_check.hpp"
+#include "gpuflight/judge/late_activity.hpp"
 #include "gpuflight/judge/output_reasons.hpp"
 #include "gpuflight/judge/reasons.hpp"
 #include "gpuflight/judge/run_report.hpp"
@@ -36,6 +38,7 @@ void doubt(RunReport& run, const std::vector<Reason>& reasons) {
 void decide_by_counts(RunReport& run, const SolutionEvidence& solution, const Budget& budget,
                       bool simulated) {
   run.reasons = output_reasons(solution);
+  if (const auto late = late_reason(solution.recorded, simulated)) run.reasons.push_back(*late);
   for (Reason& reason : budget_reasons(run.checks, simulated)) run.reasons.push_back(std::move(reason));
   run.verdict = run.reasons.empty() ? Verdict::Pass : Verdict::Fail;
   doubt(run, variation_reasons(budget, *judged_region(run, solution.recorded)));

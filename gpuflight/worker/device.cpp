@@ -67,6 +67,11 @@ WorkerDevice::WorkerDevice(const std::string& device, const std::string& source)
   finish_ = symbol<decltype(gpuflight_source_finish)>(library, "gpuflight_source_finish");
 }
 
+void WorkerDevice::synchronize_stream() {
+  const c10::impl::VirtualGuardImpl guard(c10::DeviceType::CUDA);
+  guard.getStream(guard.getDevice()).synchronize();
+}
+
 void WorkerDevice::synchronize() {
   const c10::impl::VirtualGuardImpl guard(c10::DeviceType::CUDA);
   guard.synchronizeDevice(guard.getDevice().index());

@@ -13,6 +13,9 @@ class WorkerDevice {
   /// @throws RequestFailed("unable") with one sentence: what is missing, and what to do
   WorkerDevice(const std::string& device, const std::string& source);
 
+  /// Returns when the device has finished what was ordered on the current stream.
+  static void synchronize_stream();
+
   /// Returns when the device has finished.
   static void synchronize();
 

@@ -19,7 +19,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The region is around exactly the call; the duration goes on until the device has finished.
+// The region is around exactly the call; the duration goes on until the device has finished what a caller
+// would wait for: work on other streams that nothing waits for isn't waited for here either.
 nlohmann::json call_in_region(SolutionEntry solution, const std::vector<at::Tensor>& inputs,
                               const std::string& name, at::Tensor& output) {
   output.reset();
@@ -31,7 +32,7 @@ nlohmann::json call_in_region(SolutionEntry solution, const std::vector<at::Tens
     id = region.id();
     solution(inputs.data(), output);
   }
-  WorkerDevice::synchronize();
+  WorkerDevice::synchronize_stream();
   const std::chrono::nanoseconds duration = Clock::now() - start;
   return {{"region", id}, {"duration_ns", duration.count()}};
 }
@@ -62,7 +63,7 @@ class SolutionWorker {
   }
 
   Message call(const Message& request) {
-    inputs_.fill(request.head.at("tensors"), request.payload);
+    fill_inputs(request);
     const auto times = request.head.at("times").get<std::uint64_t>();
     nlohmann::json calls = nlohmann::json::array();
     at::Tensor output;
@@ -73,16 +74,29 @@ class SolutionWorker {
     } catch (...) {
       throw RequestFailed(reason::kThrew, current_exception_message());
     }
-    device_.settle();
-    // What is looked at from here on lies outside of the judged region.
-    Message answer{{{"calls", std::move(calls)},
-                    {"output", describe(output)},
-                    {"modified_inputs", inputs_.modified(request.payload)},
-                    {"inputs_in_output", inputs_.sharing_memory_with(output)},
-                    {"earlier_output_in_output", earlier_.share_memory_with(output)}},
-                   comparable(output) ? bytes_of(output) : std::vector<std::byte>()};
+    Message answer = look_at(output, request.payload);
+    answer.head["calls"] = std::move(calls);
     if (request.head.at("keep_output")) earlier_.keep(output);
+    device_.settle();
     return answer;
+  }
+
+  // A solution's threads may be at work in the meantime: these regions are the worker's own.
+  void fill_inputs(const Message& request) {
+    const Region region(kInputsRegion, Covers::Thread);
+    inputs_.fill(request.head.at("tensors"), request.payload);
+  }
+
+  // As a caller would: after what was ordered before on the current stream, and no later.
+  Message look_at(const at::Tensor& output, std::span<const std::byte> sent) const {
+    const Region region(kOutputRegion, Covers::Thread);
+    std::vector<std::byte> bytes;
+    if (comparable(output)) bytes = bytes_of(output);
+    return {{{"output", describe(output)},
+             {"modified_inputs", inputs_.modified(sent)},
+             {"inputs_in_output", inputs_.sharing_memory_with(output)},
+             {"earlier_output_in_output", earlier_.share_memory_with(output)}},
+            std::move(bytes)};
   }
 
   const WorkerDevice& device_;

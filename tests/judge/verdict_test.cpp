@@ -148,6 +148,27 @@ TEST(verdict, inputs_that_were_changed_in_the_timed_run_fail) {
   EXPECT_EQ(outcome(judged(solution)), "fail inputs_modified");
 }
 
+TEST(verdict, work_after_a_judged_call_fails_and_before_it_does_not) {
+  const auto outcome_with = [](bool before, bool after) {
+    TraceBuilder trace;
+    add_known_work(trace);
+    if (before) trace.upload(64).launch("early");
+    const RegionId region = trace.region("judged", [&] { trace.upload(64).launch("gemm"); });
+    if (after) trace.on_thread(7).upload(64).launch("late").on_thread(100);
+    add_known_work(trace);
+    SolutionEvidence solution;
+    solution.recorded.pid = kWorker;
+    solution.recorded.calls = {call_in(region)};
+    solution.recorded.streams = {stream_of(trace, kWorker)};
+    return judged(solution);
+  };
+  EXPECT_EQ(outcome(outcome_with(true, false)), "pass");
+  const Report late = outcome_with(false, true);
+  EXPECT_EQ(outcome(late), "fail late_activity");
+  EXPECT_EQ(late.runs[0].reasons[0].message,
+            "the solution went on after its call had returned, where nothing counts it: 1 copies, 1 kernels");
+}
+
 TEST(verdict, a_recording_that_was_cut_off_is_inconclusive_whatever_the_output) {
   SolutionEvidence solution = solution_that_launches({1});
   TraceBuilder trace;

@@ -1,0 +1,16 @@
+/// What a solution had the device do after its call had returned.
+#pragma once
+
+#include <optional>
+
+#include "gpuflight/core/report.hpp"
+#include "gpuflight/judge/evidence.hpp"
+
+namespace gpuflight {
+
+/// A reason if there was any since the first judged call: by its threads, or when the worker let go of its
+/// output. A count that leaves that out is no count of what the solution costs.
+/// @param simulated kernels are device operations then, and the words say so
+std::optional<Reason> late_reason(const WorkerEvidence& worker, bool simulated);
+
+}  // namespace gpuflight
