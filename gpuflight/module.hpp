@@ -13,6 +13,7 @@ inline constexpr std::uint32_t kInterfaceVersion = 1;
 inline constexpr const char* kSolutionSection = ".gpuflight.solution";
 inline constexpr const char* kExerciseSection = ".gpuflight.exercise";
 inline constexpr const char* kExerciseJsonSection = ".gpuflight.exercise_json";
+inline constexpr const char* kExerciseStarterSection = ".gpuflight.exercise_starter";
 
 /// A worker finds the entry of solution NAME under this prefix and NAME.
 inline constexpr const char* kSolutionSymbolPrefix = "gpuflight_solution_";

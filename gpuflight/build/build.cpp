@@ -25,10 +25,10 @@ void add_object(Steps& steps, const fs::path& folder) {
   steps.objects.push_back(folder / (std::to_string(steps.objects.size()) + ".o"));
 }
 
-fs::path write_assembly(const std::string& json, const fs::path& folder) {
-  fs::path path = folder / "exercise_json.s";
+fs::path write_assembly(const ExerciseJson& exercise, const fs::path& folder) {
+  fs::path path = folder / "exercise.s";
   std::ofstream file(path, std::ios::binary);
-  file << exercise_json_assembly(json) << std::flush;
+  file << exercise_assembly(exercise.text, exercise.starter) << std::flush;
   if (!file) throw BuildError(path.string() + ": can't be written");
   return path;
 }
@@ -43,7 +43,7 @@ Steps plan(const BuildRequest& request, const std::optional<ExerciseJson>& exerc
   if (exercise) {
     add_object(steps, folder);
     steps.compile.push_back(
-        assemble_command(toolchain, write_assembly(exercise->text, folder), steps.objects.back()));
+        assemble_command(toolchain, write_assembly(*exercise, folder), steps.objects.back()));
   }
   return steps;
 }

@@ -29,8 +29,7 @@ void require_readable(const fs::path& path) {
 
 void check_source(const fs::path& path) {
   require_readable(path);
-  const fs::path ending = path.extension();
-  if (std::find(kSourceEndings.begin(), kSourceEndings.end(), ending) == kSourceEndings.end()) {
+  if (!is_source(path)) {
     throw BuildError(path, "is no C++ source by its name; it should end in .cpp, .cc, .cxx or .C");
   }
 }
@@ -48,7 +47,19 @@ void check_output(const fs::path& output, const std::vector<fs::path>& read) {
   }
 }
 
+std::string content_of(const fs::path& path) {
+  require_readable(path);
+  std::ifstream file(path, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  if (!file) throw BuildError(path, "can't be read");
+  return text;
+}
+
 }  // namespace
+
+bool is_source(const fs::path& path) {
+  return std::find(kSourceEndings.begin(), kSourceEndings.end(), path.extension()) != kSourceEndings.end();
+}
 
 fs::path output_of(const BuildRequest& request) {
   if (request.output) return *request.output;
@@ -69,11 +80,13 @@ void check_files(const BuildRequest& request) {
 
 std::optional<ExerciseJson> read_exercise_json(const BuildRequest& request) {
   if (!request.exercise_json) return std::nullopt;
-  std::ifstream file(*request.exercise_json, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file) throw BuildError(*request.exercise_json, "can't be read");
+  std::string text = content_of(*request.exercise_json);
   ExerciseDefinition definition = parse_definition(text, request.exercise_json->string());
-  return ExerciseJson{std::move(text), std::move(definition)};
+  std::optional<std::string> starter;
+  if (!definition.starter.empty()) {
+    starter = content_of(request.exercise_json->parent_path() / definition.starter);
+  }
+  return ExerciseJson{std::move(text), std::move(starter), std::move(definition)};
 }
 
 }  // namespace gpuflight

@@ -25,11 +25,15 @@ class BuildError : public std::runtime_error {
       : std::runtime_error(file.string() + ": " + what) {}
 };
 
-/// An exercise.json that was read and is right.
+/// An exercise.json that was read and is right, with the starter that it names.
 struct ExerciseJson {
   std::string text;
+  std::optional<std::string> starter;
   ExerciseDefinition definition;
 };
+
+/// Whether a file is C++ by its name.
+bool is_source(const std::filesystem::path& path);
 
 /// Where the shared object goes.
 std::filesystem::path output_of(const BuildRequest& request);

@@ -9,6 +9,12 @@ void append(Command& command, std::initializer_list<std::string> arguments) {
   command.insert(command.end(), arguments);
 }
 
+std::string section(const char* name, std::string_view content) {
+  std::string text = std::string("\t.section ") + name + ",\"a\",%progbits\n";
+  for (const char c : content) text += "\t.byte " + std::to_string(static_cast<unsigned char>(c)) + "\n";
+  return text;
+}
+
 }  // namespace
 
 Command compile_command(const Toolchain& toolchain, const std::filesystem::path& source,
@@ -44,9 +50,9 @@ Command link_command(const Toolchain& toolchain, const std::vector<std::filesyst
   return command;
 }
 
-std::string exercise_json_assembly(std::string_view json) {
-  std::string text = std::string("\t.section ") + kExerciseJsonSection + ",\"a\",%progbits\n";
-  for (const char c : json) text += "\t.byte " + std::to_string(static_cast<unsigned char>(c)) + "\n";
+std::string exercise_assembly(std::string_view json, const std::optional<std::string>& starter) {
+  std::string text = section(kExerciseJsonSection, json);
+  if (starter) text += section(kExerciseStarterSection, *starter);
   // Without it the linker would make the stack executable.
   return text + "\t.section .note.GNU-stack,\"\",%progbits\n";
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,8 +22,9 @@ Command assemble_command(const Toolchain& toolchain, const std::filesystem::path
 Command link_command(const Toolchain& toolchain, const std::vector<std::filesystem::path>& objects,
                      const std::filesystem::path& output);
 
-/// An assembler file whose object has exactly these bytes in the section of the exercise's JSON.
-/// They stand in it as numbers, so no path and no character of theirs needs quoting.
-std::string exercise_json_assembly(std::string_view json);
+/// An assembler file whose object has exactly these bytes in the sections of the exercise's JSON and, where
+/// there is one, of its starter. They stand in it as numbers, so no path and no character of theirs needs
+/// quoting.
+std::string exercise_assembly(std::string_view json, const std::optional<std::string>& starter);
 
 }  // namespace gpuflight

@@ -135,6 +135,13 @@ std::uint64_t rows(const Place& place) {
   return rows;
 }
 
+// It is read when the exercise is built, on its author's machine.
+std::string starter(const Place& place) {
+  std::string file = place.text();
+  if (file.front() == '/') place.reject("write a path relative to this file");
+  return file;
+}
+
 SumOfProducts sum_of_products(const Place& place, const Names& inputs) {
   place.allow_only({"inner_dimension", "scale"});
   SumOfProducts sum{number(place.at("inner_dimension"), inputs)};
@@ -153,8 +160,8 @@ std::variant<Tolerances, SumOfProducts> tolerances(const Place& place, const Nam
 ExerciseDefinition parse_definition(std::string_view json, std::string_view where) {
   const Place::Json document = parse_json(json, where);
   const Place root(document, std::string(where));
-  root.allow_only(
-      {"$schema", "title", "lesson", "hints", "inputs", "rows", "tolerances", "budget", "solutions"});
+  root.allow_only({"$schema", "title", "lesson", "hints", "starter", "inputs", "rows", "tolerances", "budget",
+                   "solutions"});
   if (const auto schema = root.find("$schema")) schema->text();
 
   ExerciseDefinition definition;
@@ -162,6 +169,7 @@ ExerciseDefinition parse_definition(std::string_view json, std::string_view wher
   definition.title = root.at("title").text();
   definition.lesson = root.at("lesson").text();
   for (const Place& hint : root.at("hints").elements()) definition.hints.push_back(hint.text());
+  if (const auto file = root.find("starter")) definition.starter = starter(*file);
   definition.inputs = input_names(root.at("inputs"));
   definition.rows = rows(root.at("rows"));
   definition.tolerances = tolerances(root.at("tolerances"), definition.inputs);

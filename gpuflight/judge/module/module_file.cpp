@@ -125,6 +125,7 @@ ModuleFile parse(const fs::path& path, Bytes bytes) {
           sorted_by_name(records(image, kSolutionSection)),
           single_record(image, kExerciseSection),
           text_of(image, kExerciseJsonSection),
+          text_of(image, kExerciseStarterSection),
           image.needed(),
           image.undefined()};
 }

@@ -60,9 +60,10 @@ TEST(definition_error, something_else_than_an_object_is_refused) {
 }
 
 TEST(definition_error, an_unknown_key_is_refused_wherever_it_stands) {
-  EXPECT_EQ(error_with("/budgets", "{}"),
-            "e.json: /budgets: this key is unknown; there are $schema, title, lesson, hints, inputs, rows, "
-            "tolerances, budget, solutions");
+  EXPECT_EQ(
+      error_with("/budgets", "{}"),
+      "e.json: /budgets: this key is unknown; there are $schema, title, lesson, hints, starter, inputs, "
+      "rows, tolerances, budget, solutions");
   EXPECT_EQ(error_with("/tolerances/percent", "1"),
             "e.json: /tolerances/percent: this key is unknown; there are absolute, relative");
   EXPECT_EQ(error_with("/budget/kernels/median", "1"),
