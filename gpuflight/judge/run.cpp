@@ -1,37 +1,17 @@
 #include "gpuflight/judge/run.hpp"
 
 #include "gpuflight/core/joined.hpp"
-#include "gpuflight/judge/definition/definition.hpp"
 #include "gpuflight/judge/definition/evaluation.hpp"
 #include "gpuflight/judge/device_choice.hpp"
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/judge/examination.hpp"
-#include "gpuflight/judge/module/compatibility.hpp"
-#include "gpuflight/judge/module/module_file.hpp"
+#include "gpuflight/judge/exercise_file.hpp"
 #include "gpuflight/judge/sandbox_choice.hpp"
 #include "gpuflight/judge/solution_files.hpp"
+#include "gpuflight/judge/turn.hpp"
 
 namespace gpuflight {
 namespace {
-
-ModuleFile read_exercise(const std::filesystem::path& file) {
-  try {
-    ModuleFile module = read_module(file);
-    if (!module.exercise) {
-      throw BadInput(file.string() + (module.solutions.empty()
-                                          ? ": has no exercise in it; is GPUFLIGHT_EXERCISE(Class) missing?"
-                                          : ": is a solution and no exercise; pass it with --solution"));
-    }
-    if (const auto why = incompatible(*module.exercise)) throw BadInput(file.string() + ": " + *why);
-    if (!module.exercise_json) {
-      throw BadInput(file.string() +
-                     ": has no exercise.json in it; build it with gpuflight build --exercise");
-    }
-    return module;
-  } catch (const ModuleError& error) {
-    throw BadInput(error.what());
-  }
-}
 
 void prepare_trace_folder(const std::filesystem::path& folder) {
   std::error_code error;
@@ -107,33 +87,26 @@ void Run::examine_candidate(const Candidate& candidate) {
 
 WorkerEvidence Run::examine_for(const Candidate& candidate, Purpose purpose) {
   const Examination examination{candidate.name,
-                                candidate.file,
+                                candidate.module,
                                 candidate.function,
                                 device_name(evidence_.machine),
                                 purpose,
                                 purpose == Purpose::Record ? request_.calls : request_.timed_calls,
                                 {request_.time_limit, request_.limits, evidence_.sandbox->used},
                                 request_.trace_folder};
+  const Turn turn(evidence_.machine.simulated ? std::nullopt : request_.turns);
   return examine(examination, programs_, reference_, seeds_, evidence_.machine.facts);
-}
-
-ExerciseDefinition definition_of(const ModuleFile& exercise) {
-  try {
-    return parse_definition(*exercise.exercise_json, exercise.path.string());
-  } catch (const DefinitionError& error) {
-    throw BadInput(error.what());
-  }
 }
 
 }  // namespace
 
 Evidence run(const RunRequest& request) {
-  const ModuleFile exercise = read_exercise(request.exercise);
-  const ExerciseDefinition definition = definition_of(exercise);
+  const ExerciseFile exercise = read_exercise(request.exercise);
+  const ExerciseDefinition& definition = exercise.definition;
   Evidence evidence;
   evidence.exercise_name = request.exercise.stem().string();
   evidence.exercise_file = request.exercise.string();
-  evidence.exercise_json = *exercise.exercise_json;
+  evidence.exercise_json = *exercise.module.exercise_json;
   evidence.rows = request.rows.value_or(definition.rows);
   evidence.seed = request.seed.value_or(Seeds::secret());
   evidence.built_in = request.solutions.empty();
@@ -142,7 +115,7 @@ Evidence run(const RunRequest& request) {
   evidence.machine.why = choice.why;
   const Needs needs{definition.inputs.size(), evidence.machine.simulated};
   const std::vector<Candidate> candidates = evidence.built_in
-                                                ? built_in_candidates(exercise, needs)
+                                                ? built_in_candidates(exercise.module, needs)
                                                 : candidates_of(request.solutions, needs, evidence.rejected);
   if (request.trace_folder) prepare_trace_folder(*request.trace_folder);
   const Programs programs = find_programs();

@@ -10,14 +10,15 @@
 
 #include "gpuflight/control/limits.hpp"
 #include "gpuflight/judge/evidence.hpp"
+#include "gpuflight/judge/solution_files.hpp"
 
 namespace gpuflight {
 
 struct RunRequest {
   std::filesystem::path exercise;
-  std::vector<std::filesystem::path> solutions;  ///< none: the exercise's own
-  std::string device = "auto";                   ///< "auto", "cuda" or "simulated"
-  std::uint64_t calls = 3;                       ///< recorded, each judged
+  std::vector<SolutionFile> solutions;  ///< none: the exercise's own
+  std::string device = "auto";          ///< "auto", "cuda" or "simulated"
+  std::uint64_t calls = 3;              ///< recorded, each judged
   std::uint64_t timed_calls = 20;
   std::chrono::nanoseconds time_limit = std::chrono::seconds(60);  ///< for each worker
   Limits limits{.tasks = 4096, .open_files = 4096};                ///< of each solution's worker
@@ -25,6 +26,7 @@ struct RunRequest {
   std::optional<std::uint64_t> rows;                               ///< else the exercise's N
   std::optional<std::uint64_t> seed;                               ///< else a secret one
   std::optional<std::filesystem::path> trace_folder;
+  std::optional<std::filesystem::path> turns;  ///< on a GPU, by this file's lock: see turn.hpp
 };
 
 /// Runs every solution in processes of their own. A file that can't be judged is noted among the

@@ -16,17 +16,18 @@ std::optional<std::string> unfit(const ModuleFile& module, const Needs& needs) {
   return needs.simulated ? needs_gpu(module) : std::nullopt;
 }
 
-void add_candidates(const std::filesystem::path& file, const Needs& needs,
-                    std::vector<Candidate>& candidates) {
-  const ModuleFile module = read_module(file);
+void add_candidates(const SolutionFile& file, const Needs& needs, std::vector<Candidate>& candidates) {
+  if (!file.unbuilt.empty()) throw ModuleError(file.name.string() + ": " + file.unbuilt);
+  const ModuleFile module = read_module(file.module);
   if (module.solutions.empty()) {
-    throw ModuleError(file.string() + ": has no solution in it; is GPUFLIGHT_SOLUTION(function) missing?");
+    throw ModuleError(file.name.string() +
+                      ": has no solution in it; is GPUFLIGHT_SOLUTION(function) missing?");
   }
-  if (const auto why = unfit(module, needs)) throw ModuleError(file.string() + ": " + *why);
-  const std::string stem = file.stem().string();
+  if (const auto why = unfit(module, needs)) throw ModuleError(file.name.string() + ": " + *why);
+  const std::string stem = file.name.stem().string();
   for (const ModuleRecord& solution : module.solutions) {
     const std::string name = module.solutions.size() == 1 ? stem : stem + ":" + solution.name;
-    candidates.push_back({name, file, solution.name});
+    candidates.push_back({name, file.name, file.module, solution.name});
   }
 }
 
@@ -40,19 +41,19 @@ std::vector<Candidate> built_in_candidates(const ModuleFile& exercise, const Nee
   if (const auto why = unfit(exercise, needs)) throw BadInput(file + ": " + *why);
   std::vector<Candidate> candidates;
   for (const ModuleRecord& solution : exercise.solutions) {
-    candidates.push_back({solution.name, exercise.path, solution.name});
+    candidates.push_back({solution.name, exercise.path, exercise.path, solution.name});
   }
   return candidates;
 }
 
-std::vector<Candidate> candidates_of(const std::vector<std::filesystem::path>& files, const Needs& needs,
+std::vector<Candidate> candidates_of(const std::vector<SolutionFile>& files, const Needs& needs,
                                      std::vector<RejectedFile>& rejected) {
   std::vector<Candidate> candidates;
-  for (const std::filesystem::path& file : files) {
+  for (const SolutionFile& file : files) {
     try {
       add_candidates(file, needs, candidates);
     } catch (const ModuleError& error) {
-      rejected.push_back({file.string(), error.what()});
+      rejected.push_back({file.name.string(), error.what()});
     }
   }
   std::set<std::string> names;

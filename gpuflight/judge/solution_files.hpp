@@ -17,9 +17,19 @@ struct Needs {
   bool simulated = false;
 };
 
+/// A file that a user named as a solution.
+struct SolutionFile {
+  SolutionFile(std::filesystem::path file) : name(std::move(file)), module(name) {}
+
+  std::filesystem::path name;    ///< as the user named it
+  std::filesystem::path module;  ///< the shared object: of a source, what was built of it
+  std::string unbuilt;           ///< why there is no shared object; empty where there is
+};
+
 struct Candidate {
   std::string name;            ///< in reports: the file's stem, with the function where the file has several
   std::filesystem::path file;  ///< as the user named it
+  std::filesystem::path module;  ///< what a worker loads
   std::string function;
 };
 
@@ -29,7 +39,7 @@ std::vector<Candidate> built_in_candidates(const ModuleFile& exercise, const Nee
 
 /// Those of the files. A file that doesn't fit is added to `rejected`.
 /// @throws BadInput where two have one name
-std::vector<Candidate> candidates_of(const std::vector<std::filesystem::path>& files, const Needs& needs,
+std::vector<Candidate> candidates_of(const std::vector<SolutionFile>& files, const Needs& needs,
                                      std::vector<RejectedFile>& rejected);
 
 }  // namespace gpuflight

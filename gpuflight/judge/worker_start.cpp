@@ -7,12 +7,10 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <string_view>
 
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/judge/interrupt.hpp"
-
-extern char** environ;
+#include "gpuflight/judge/new_environment.hpp"
 
 namespace gpuflight {
 namespace {
@@ -20,21 +18,6 @@ namespace {
 // Where a worker finds its end of the channel, and its supervisor its own socket.
 constexpr int kChannelDescriptor = 3;
 constexpr int kStatusDescriptor = 4;
-
-std::vector<std::string> environment_of(const WorkerCommand& command) {
-  std::map<std::string, std::string> variables;
-  for (char** entry = environ; *entry != nullptr; ++entry) {
-    const std::string_view variable = *entry;
-    const std::size_t equals = variable.find('=');
-    if (equals != std::string_view::npos)
-      variables.emplace(variable.substr(0, equals), variable.substr(equals + 1));
-  }
-  for (const std::string& name : command.unset) variables.erase(name);
-  for (const auto& [name, value] : command.environment) variables[name] = value;
-  std::vector<std::string> entries;
-  for (const auto& [name, value] : variables) entries.push_back(name + "=" + value);
-  return entries;
-}
 
 // The sandbox's words, the supervisor's, and the worker's.
 std::vector<std::string> words_of(const WorkerCommand& command) {
@@ -47,13 +30,6 @@ std::vector<std::string> words_of(const WorkerCommand& command) {
   words.insert(words.end(), command.arguments.begin(), command.arguments.end());
   words.push_back("--channel=" + std::to_string(kChannelDescriptor));
   return words;
-}
-
-std::vector<char*> pointers_to(std::vector<std::string>& strings) {
-  std::vector<char*> pointers;
-  for (std::string& string : strings) pointers.push_back(string.data());
-  pointers.push_back(nullptr);
-  return pointers;
 }
 
 // Async-signal-safe. Neither may land on the other's number before it has been moved.
@@ -85,7 +61,7 @@ void move_to_their_places(const WorkerDescriptors& descriptors) {
 
 pid_t start_worker(const WorkerCommand& command, const WorkerDescriptors& descriptors) {
   std::vector<std::string> words = words_of(command);
-  std::vector<std::string> environment = environment_of(command);
+  std::vector<std::string> environment = new_environment(command.environment, command.unset);
   const std::vector<char*> word_pointers = pointers_to(words);
   const std::vector<char*> environment_pointers = pointers_to(environment);
   const pid_t judge = getpid();
