@@ -38,13 +38,12 @@ class CommandLine(Case):
         self.assert_refused_word(gpuflight("dance"), "'dance'")
 
     def test_help_and_version_are_everywhere_and_no_errors(self):
-        for words in (("--help",), ("run", "--help"), ("build", "--help"), ("report", "--help")):
-            run = gpuflight(*words)
-            self.assertEqual(run.returncode, 0)
-            self.assertIn("Usage", run.stdout)
-        for words in (("--version",), ("run", "--version"), ("build", "--version"), ("report", "--version")):
-            with self.subTest(words=words):
-                run = gpuflight(*words)
+        for command in ((), ("run",), ("build",), ("report",), ("new",)):
+            with self.subTest(command=command):
+                run = gpuflight(*command, "--help")
+                self.assertEqual(run.returncode, 0)
+                self.assertIn("Usage", run.stdout)
+                run = gpuflight(*command, "--version")
                 self.assertEqual(run.returncode, 0)
                 self.assertRegex(run.stdout, r"^gpuflight \d+\.\d+\.\d+$")
 

@@ -18,6 +18,7 @@ except ImportError as missing:
 PROGRAM = os.environ["GPUFLIGHT"]
 EXERCISE = os.environ["GPUFLIGHT_EXERCISE"]
 SOLUTIONS = pathlib.Path(os.environ["GPUFLIGHT_TEST_SOLUTIONS"])
+SOURCES = pathlib.Path(os.environ["GPUFLIGHT_SOURCES"])
 SCHEMA = os.environ["GPUFLIGHT_REPORT_SCHEMA"]
 DEVICE = os.environ["GPUFLIGHT_DEVICE"]
 HAS_DRIVER = any(map(os.path.exists, ("/dev/nvidiactl", "/proc/driver/nvidia/version", "/usr/lib/wsl/lib/libcuda.so.1")))

@@ -1,24 +1,12 @@
 """A run that is broken off ends at once and leaves nothing: no process, no file, no socket."""
 import os
-import pathlib
 import signal
 import subprocess
 import time
 import unittest
 
 from gpuflight import DEVICE, EXERCISE, PROGRAM, SOLUTIONS, Case
-
-
-def processes_with(variable):
-    """The processes that have this variable, as NAME=VALUE, in their environment."""
-    found = []
-    for folder in pathlib.Path("/proc").glob("[0-9]*"):
-        try:
-            if variable.encode() in (folder / "environ").read_bytes().split(b"\0"):
-                found.append(int(folder.name))
-        except OSError:
-            pass  # it has ended
-    return found
+from processes import processes_with
 
 
 class Interrupt(Case):

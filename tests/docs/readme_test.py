@@ -46,6 +46,12 @@ class Readme(unittest.TestCase):
                 self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
         self.assertIn("pass", run.stdout)
 
+    def test_its_place_to_work_in_is_made(self):
+        (command,) = [block for block in blocks("sh") if "gpuflight new" in block]
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run(command.replace("build/release", str(BUILD)), shell=True, cwd=folder, check=True)
+            self.assertTrue((pathlib.Path(folder) / "place/README.md").exists())
+
     def test_its_scripts_and_links_are_there(self):
         for script in re.findall(r"^(scripts/\w+)", "".join(blocks("sh")), re.MULTILINE):
             self.assertTrue(os.access(ROOT / script, os.X_OK), script)

@@ -29,6 +29,7 @@ class IncludeDirections(unittest.TestCase):
         self.assert_right("gpuflight/trace/a.hpp", '"gpuflight/core/events.hpp"')
         self.assert_right("gpuflight/judge/a.cpp", '"gpuflight/analysis/count.hpp"')
         self.assert_right("gpuflight/worker/a.cpp", '"gpuflight/capture/source.h"')
+        self.assert_right("gpuflight/workplace/a.cpp", '"gpuflight/judge/exercise_file.hpp"')
         self.assert_right("cli/run.cpp", '"gpuflight/judge/run.hpp"')
         self.assert_right("exercises/a/b.cpp", "<gpuflight/solution.hpp>")
 

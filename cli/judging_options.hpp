@@ -1,0 +1,13 @@
+/// How solutions are judged, for every command that judges them.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "gpuflight/judge/run.hpp"
+
+namespace gpuflight {
+
+/// --device, --calls, --timed-calls, --timeout, --rows and --seed. The request must outlive the command line.
+void add_judging_options(CLI::App& command, RunRequest& request);
+
+}  // namespace gpuflight

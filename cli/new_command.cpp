@@ -1,0 +1,65 @@
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <sstream>
+
+#include "cli/commands.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/this_program.hpp"
+#include "gpuflight/core/one_line.hpp"
+#include "gpuflight/workplace/installed_exercise.hpp"
+#include "gpuflight/workplace/workplace.hpp"
+
+namespace gpuflight {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct NewOptions {
+  fs::path folder;
+  std::optional<fs::path> exercise;
+};
+
+// By its name alone where a shell would find this very file.
+fs::path command_name() {
+  const fs::path program = this_program();
+  const char* path = std::getenv("PATH");
+  std::istringstream folders(path != nullptr ? path : "");
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    const fs::path candidate = fs::path(folder) / program.filename();
+    std::error_code ignored;
+    if (fs::exists(candidate, ignored)) {
+      return fs::equivalent(candidate, program, ignored) ? program.filename() : program;
+    }
+  }
+  return program;
+}
+
+int new_command(const NewOptions& options) {
+  const ExerciseFile exercise = read_exercise(options.exercise ? *options.exercise : installed_exercise());
+  make_workplace(options.folder, exercise, command_name());
+  std::cout << one_line(exercise.definition.title + ": start with " + (options.folder / "README.md").string())
+            << '\n';
+  return 0;
+}
+
+}  // namespace
+
+void add_new_command(CLI::App& app, Action& action) {
+  auto options = std::make_shared<NewOptions>();
+  CLI::App* command = app.add_subcommand("new", "Make a folder to work on an exercise in");
+  add_version_flag(*command);
+  command->add_option("folder", options->folder, "Must be empty, or not there yet")
+      ->type_name("DIR")
+      ->required()
+      ->check(not_empty());
+  command
+      ->add_option("--exercise", options->exercise,
+                   "The exercise's shared object; the installed one unless given")
+      ->type_name("FILE.so")
+      ->check(not_empty());
+  command->callback([options, &action] { action = [options] { return new_command(*options); }; });
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,48 @@
+#include "gpuflight/workplace/workplace.hpp"
+
+#include <fstream>
+
+#include "gpuflight/judge/errors.hpp"
+#include "gpuflight/workplace/readme.hpp"
+
+namespace gpuflight {
+namespace {
+
+namespace fs = std::filesystem;
+
+void prepare(const fs::path& folder) {
+  std::error_code error;
+  if (fs::exists(folder, error) && !fs::is_directory(folder, error)) {
+    throw BadInput(folder.string() + ": is a file; name a folder that is empty or not there yet");
+  }
+  fs::create_directories(folder, error);
+  if (error) throw BadInput(folder.string() + ": can't be made: " + error.message());
+  const bool empty = fs::is_empty(folder, error);
+  if (error) throw BadInput(folder.string() + ": can't be read: " + error.message());
+  if (!empty)
+    throw BadInput(folder.string() + ": is not empty; name a folder that is empty or not there yet");
+}
+
+void write(const fs::path& file, const std::string& text) {
+  std::ofstream out(file, std::ios::binary);
+  out << text;
+  out.close();
+  if (!out) throw BadInput(file.string() + ": can't be written");
+}
+
+}  // namespace
+
+void make_workplace(const fs::path& folder, const ExerciseFile& exercise, const fs::path& program) {
+  const ModuleFile& module = exercise.module;
+  if (!module.exercise_starter) {
+    throw BadInput(module.path.string() +
+                   ": has no starter; its exercise.json names one under \"starter\", and is built in again");
+  }
+  prepare(folder);
+  write(folder / kStarterFile, *module.exercise_starter);
+  const WorkplaceCommands commands{program.string(), fs::absolute(module.path).lexically_normal().string(),
+                                   kStarterFile};
+  write(folder / "README.md", workplace_readme(exercise.definition, commands));
+}
+
+}  // namespace gpuflight
