@@ -14,6 +14,7 @@ void add_version_flag(CLI::App& app);
 
 void add_run_command(CLI::App& app, Action& action);
 void add_build_command(CLI::App& app, Action& action);
+void add_grade_command(CLI::App& app, Action& action);
 void add_new_command(CLI::App& app, Action& action);
 void add_report_command(CLI::App& app, Action& action);
 

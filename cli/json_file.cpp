@@ -30,11 +30,11 @@ std::filesystem::path resolved(const std::filesystem::path& path) {
 
 }  // namespace
 
-JsonFile::JsonFile(const std::string& destination) : destination_(destination) {
+JsonFile::JsonFile(const std::string& destination, const std::string& option) : destination_(destination) {
   if (is_stdout()) return;
   std::error_code ignored;
   if (std::filesystem::is_directory(destination_, ignored)) {
-    throw BadInput(destination + ": is a directory; --json wants a file");
+    throw BadInput(destination + ": is a directory; " + option + " wants a file");
   }
   if (!is_special(destination_)) {
     destination_ = resolved(destination_);

@@ -11,8 +11,9 @@ namespace gpuflight {
 class JsonFile {
  public:
   /// @param destination a path, or "-" for stdout
+  /// @param option      that asked for it, in messages
   /// @throws BadInput where nothing can be written there
-  explicit JsonFile(const std::string& destination);
+  explicit JsonFile(const std::string& destination, const std::string& option = "--json");
 
   bool is_stdout() const { return destination_ == "-"; }
 

@@ -51,6 +51,7 @@ int main(int argc, char** argv) {
   gpuflight::Action action;
   gpuflight::add_run_command(app, action);
   gpuflight::add_build_command(app, action);
+  gpuflight::add_grade_command(app, action);
   gpuflight::add_new_command(app, action);
   gpuflight::add_report_command(app, action);
   try {

@@ -31,10 +31,11 @@ ALLOWED = {
     "gpuflight/build/": ["gpuflight/judge/definition/", "gpuflight/judge/module/", "gpuflight/core/",
                          "gpuflight/module.hpp"],
     "gpuflight/report/": ["gpuflight/core/"],
+    "gpuflight/grade/": ["gpuflight/judge/", "gpuflight/build/", "gpuflight/report/", "gpuflight/core/"],
     "gpuflight/workplace/": ["gpuflight/judge/", "gpuflight/core/"],
     "cli/": ["gpuflight/core/", "gpuflight/trace/", "gpuflight/control/", "gpuflight/analysis/",
              "gpuflight/judge/", "gpuflight/build/", "gpuflight/report/", "gpuflight/workplace/",
-             "gpuflight/module.hpp"],
+             "gpuflight/grade/", "gpuflight/module.hpp"],
     "exercises/": ["public"],
 }
 

@@ -30,6 +30,7 @@ class IncludeDirections(unittest.TestCase):
         self.assert_right("gpuflight/judge/a.cpp", '"gpuflight/analysis/count.hpp"')
         self.assert_right("gpuflight/worker/a.cpp", '"gpuflight/capture/source.h"')
         self.assert_right("gpuflight/workplace/a.cpp", '"gpuflight/judge/exercise_file.hpp"')
+        self.assert_right("gpuflight/grade/a.cpp", '"gpuflight/report/table.hpp"')
         self.assert_right("cli/run.cpp", '"gpuflight/judge/run.hpp"')
         self.assert_right("exercises/a/b.cpp", "<gpuflight/solution.hpp>")
 
@@ -47,6 +48,7 @@ class IncludeDirections(unittest.TestCase):
         self.assert_wrong("gpuflight/report/a.cpp", '"gpuflight/analysis/count.hpp"')
         self.assert_wrong("gpuflight/worker/a.cpp", '"gpuflight/capture/recorder/recorder.hpp"')
         self.assert_wrong("gpuflight/build/a.cpp", '"gpuflight/judge/run.hpp"')
+        self.assert_wrong("gpuflight/judge/a.cpp", '"gpuflight/grade/grading.hpp"')
         self.assert_wrong("cli/a.cpp", '"gpuflight/worker/worker.hpp"')
 
     def test_a_public_header_includes_only_public_headers(self):

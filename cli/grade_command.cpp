@@ -1,0 +1,117 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <thread>
+
+#include "cli/commands.hpp"
+#include "cli/exit_codes.hpp"
+#include "cli/json_file.hpp"
+#include "cli/judging_options.hpp"
+#include "cli/option_checks.hpp"
+#include "gpuflight/grade/csv.hpp"
+#include "gpuflight/grade/grade_table.hpp"
+#include "gpuflight/grade/gradebook_json.hpp"
+#include "gpuflight/grade/grading.hpp"
+#include "gpuflight/grade/progress.hpp"
+#include "gpuflight/grade/whole_file.hpp"
+#include "gpuflight/judge/errors.hpp"
+#include "gpuflight/judge/interrupt.hpp"
+
+namespace gpuflight {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct GradeOptions {
+  GradeRequest request;
+  double limit_seconds = 600;
+  std::string json;
+  std::string csv;
+};
+
+// What an earlier grading, perhaps a killed one, left.
+Gradebook earlier_book(const std::string& file) {
+  const std::optional<std::string> text = read_whole_file(file);
+  try {
+    return text ? gradebook_from_json(*text) : Gradebook();
+  } catch (const GradebookError& error) {
+    throw BadInput(file + ": " + error.what() + "; name another file, or remove it");
+  }
+}
+
+std::optional<JsonFile> opened(const std::string& file, const std::string& option) {
+  return file.empty() ? std::nullopt : std::optional(JsonFile(file, option));
+}
+
+int grade_command(GradeOptions& options) {
+  options.request.limit = std::chrono::duration_cast<std::chrono::nanoseconds>(
+      std::chrono::duration<double>(options.limit_seconds));
+  if (options.json == "-")
+    throw BadInput("--json wants a file here: a grading that was broken off goes on from it");
+  const std::optional<JsonFile> json = opened(options.json, "--json");
+  const std::optional<JsonFile> csv = opened(options.csv, "--csv");
+  const Gradebook earlier = json ? earlier_book(options.json) : Gradebook();
+  watch_interrupts();
+  Progress progress(std::cerr, isatty(STDERR_FILENO) == 1);
+  const Gradebook book =
+      grade(options.request, earlier,
+            [&](const Gradebook& so_far, const GradedSubmission& submission, Obtained obtained) {
+              if (json && obtained == Obtained::Now) json->write(to_json(so_far));
+              progress.show(so_far, submission, obtained);
+            });
+  unwatch_interrupts();
+  progress.end();
+  print(book, csv && csv->is_stdout() ? std::cerr : std::cout);
+  if (csv) csv->write(to_csv(book));
+  if (json) json->write(to_json(book));
+  if (!std::cout.flush()) throw BadInput("stdout can't be written");
+  return number_of(GradeResult::Unable, book) == 0 ? 0 : kUnable;
+}
+
+}  // namespace
+
+void add_grade_command(CLI::App& app, Action& action) {
+  auto options = std::make_shared<GradeOptions>();
+  GradeRequest& request = options->request;
+  request.jobs = std::max(1U, std::thread::hardware_concurrency());
+  CLI::App* command = app.add_subcommand("grade", "Judge every submission of a folder, many at once");
+  add_version_flag(*command);
+  command->add_option("exercise", request.judging.exercise, "The exercise's shared object")
+      ->type_name("FILE.so")
+      ->required();
+  command
+      ->add_option("submissions", request.folder,
+                   "Shared objects, and C++ files that are built first, in this folder and those in it")
+      ->type_name("FOLDER")
+      ->required();
+  command
+      ->add_option("--jobs", request.jobs, "Submissions at a time; as many as there are cores unless given")
+      ->type_name("NUMBER")
+      ->check(CLI::Range(1, 1024));
+  command
+      ->add_option(
+          "--json", options->json,
+          "The gradebook, written after each submission; what stands in it already is not judged again")
+      ->type_name("FILE")
+      ->check(not_empty());
+  command->add_option("--csv", options->csv, "The same as a table, written in the end")
+      ->type_name("FILE")
+      ->check(not_empty());
+  command
+      ->add_option("--sandbox", request.sandbox,
+                   "Keep submissions from the machine: on, or auto where it can be done, or off")
+      ->check(CLI::IsMember({"auto", "on", "off"}))
+      ->capture_default_str();
+  command
+      ->add_option("--limit", options->limit_seconds,
+                   "Seconds that one submission may take altogether, building included")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(1.0, 86400.0))
+      ->capture_default_str();
+  add_judging_options(*command, request.judging);
+  command->callback([options, &action] { action = [options] { return grade_command(*options); }; });
+}
+
+}  // namespace gpuflight

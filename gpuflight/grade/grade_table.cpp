@@ -1,0 +1,92 @@
+#include "gpuflight/grade/grade_table.hpp"
+
+#include <ostream>
+#include <sstream>
+
+#include "gpuflight/core/joined.hpp"
+#include "gpuflight/report/numbers.hpp"
+#include "gpuflight/report/table.hpp"
+#include "gpuflight/report/text.hpp"
+
+namespace gpuflight {
+namespace {
+
+constexpr std::size_t kReasonColumns = 60;
+constexpr std::size_t kMostSkipped = 10;
+
+// The line of a compiler's words that says most, without the submission's name, which stands beside it.
+std::string telling_line(const GradedSubmission& submission) {
+  std::istringstream lines(submission.message);
+  std::string telling;
+  for (std::string line; std::getline(lines, line);) {
+    const bool error = line.find("error:") != std::string::npos;
+    if (error || telling.empty()) telling = line;
+    if (error) break;
+  }
+  const bool named = telling.starts_with(submission.name + ":");
+  const std::size_t start = named ? telling.find_first_not_of(' ', submission.name.size() + 1) : 0;
+  return start == std::string::npos ? "" : telling.substr(start);
+}
+
+std::string count_of(const GradedSolution& solution, const char* name, std::string (*shown)(std::uint64_t)) {
+  const auto found = solution.counts.find(name);
+  return found == solution.counts.end() ? "–" : shown(found->second);
+}
+
+std::vector<std::string> table_row(const std::string& name, const GradedSolution& solution,
+                                   const std::string& result, const std::string& why) {
+  return {visible(name),
+          count_of(solution, "host_to_device.copies", grouped),
+          count_of(solution, "host_to_device.bytes", rounded_bytes),
+          count_of(solution, "kernels", grouped),
+          result,
+          cut(visible(why), kReasonColumns)};
+}
+
+Table table_of(const Gradebook& book) {
+  Table table;
+  table.headings = {{"", "submission", Align::Left}, {"host to device", "copies"},
+                    {"host to device", "bytes"},     {"", "kernels"},
+                    {"", "result", Align::Left},     {"", "why", Align::Left}};
+  for (const GradedSubmission& submission : book.submissions) {
+    if (submission.solutions.empty() || submission.result == GradeResult::Rejected) {
+      table.rows.push_back(
+          table_row(submission.name, {}, to_string(submission.result), telling_line(submission)));
+    }
+    for (const GradedSolution& solution : submission.solutions) {
+      const std::string why = solution.reasons.empty() ? "" : solution.reasons.front().message;
+      table.rows.push_back(table_row(solution.name, solution, to_string(solution.verdict), why));
+    }
+  }
+  return table;
+}
+
+void print_skipped(const std::vector<Skipped>& skipped, std::ostream& out) {
+  for (std::size_t i = 0; i < skipped.size() && i < kMostSkipped; ++i) {
+    out << "Skipped: " << visible(skipped[i].name) << " " << skipped[i].why << '\n';
+  }
+  if (skipped.size() > kMostSkipped) out << "Skipped: " << skipped.size() - kMostSkipped << " more\n";
+}
+
+}  // namespace
+
+std::string summary(const Gradebook& book) {
+  std::vector<std::string> parts;
+  for (const GradeResult result : kGradeResults) {
+    const std::size_t number = number_of(result, book);
+    if (number != 0) parts.push_back(grouped(number) + " " + to_string(result));
+  }
+  return number_of(book.total, "submission") + ": " + joined(parts);
+}
+
+void print(const Gradebook& book, std::ostream& out) {
+  out << visible(book.exercise_title) << " ("
+      << (book.judged_with.at("device") == "simulated" ? "simulated device" : "GPU") << ", sandbox "
+      << book.judged_with.at("sandbox") << ")\n\n";
+  print(table_of(book), out);
+  out << '\n';
+  print_skipped(book.skipped, out);
+  out << summary(book) << ".\n";
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,18 @@
+/// A grading for a terminal.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "gpuflight/grade/gradebook.hpp"
+
+namespace gpuflight {
+
+/// A line for each solution, or for each submission that has none; what was skipped; and how many of each
+/// result.
+void print(const Gradebook& book, std::ostream& out);
+
+/// "3 submissions: 1 pass, 2 rejected"
+std::string summary(const Gradebook& book);
+
+}  // namespace gpuflight

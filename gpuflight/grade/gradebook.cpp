@@ -1,0 +1,35 @@
+#include "gpuflight/grade/gradebook.hpp"
+
+#include <algorithm>
+
+namespace gpuflight {
+
+const char* to_string(GradeResult result) {
+  switch (result) {
+    case GradeResult::Pass: return "pass";
+    case GradeResult::Fail: return "fail";
+    case GradeResult::Inconclusive: return "inconclusive";
+    case GradeResult::Rejected: return "rejected";
+    case GradeResult::Unable: return "unable";
+  }
+  return "unable";
+}
+
+std::size_t number_of(GradeResult result, const Gradebook& book) {
+  return static_cast<std::size_t>(
+      std::count_if(book.submissions.begin(), book.submissions.end(),
+                    [&](const GradedSubmission& submission) { return submission.result == result; }));
+}
+
+void enter(GradedSubmission submission, Gradebook& book) {
+  const auto place = std::lower_bound(
+      book.submissions.begin(), book.submissions.end(), submission,
+      [](const GradedSubmission& one, const GradedSubmission& other) { return one.name < other.name; });
+  if (place != book.submissions.end() && place->name == submission.name) {
+    *place = std::move(submission);
+  } else {
+    book.submissions.insert(place, std::move(submission));
+  }
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,213 @@
+#include "gpuflight/grade/grading.hpp"
+
+#include <poll.h>
+
+#include <algorithm>
+#include <fstream>
+#include <memory>
+
+#include "gpuflight/build/toolchain.hpp"
+#include "gpuflight/core/temporary_folder.hpp"
+#include "gpuflight/core/version.hpp"
+#include "gpuflight/grade/job.hpp"
+#include "gpuflight/grade/places.hpp"
+#include "gpuflight/grade/sha256.hpp"
+#include "gpuflight/judge/device_choice.hpp"
+#include "gpuflight/judge/errors.hpp"
+#include "gpuflight/judge/interrupt.hpp"
+#include "gpuflight/judge/programs.hpp"
+
+namespace gpuflight {
+namespace {
+
+namespace fs = std::filesystem;
+
+// No compiler makes more of a solution; a sparse file of a terabyte is refused.
+constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 30;
+
+const GradedSubmission* find(const Gradebook& book, const std::string& name) {
+  const auto found = std::find_if(book.submissions.begin(), book.submissions.end(),
+                                  [&](const GradedSubmission& each) { return each.name == name; });
+  return found == book.submissions.end() ? nullptr : &*found;
+}
+
+class Grading {
+ public:
+  Grading(const GradeRequest& request, const Gradebook& earlier, const OnResult& on_result);
+  ~Grading();
+  Gradebook grade_all();
+
+ private:
+  Gradebook new_book() const;
+  Surroundings surroundings() const;
+  std::chrono::nanoseconds limit() const;
+  bool is_known(const Submission& submission) const;
+  std::vector<Submission> take_over();
+  TakenFile taken(const Submission& submission, std::size_t number) const;
+  void begin(const Submission& submission, std::size_t number);
+  void await_any() const;
+  void collect();
+  void put(GradedSubmission submission, Obtained obtained);
+
+  const GradeRequest& request_;
+  const ExerciseFile exercise_;
+  const Gradebook& earlier_;
+  const OnResult& on_result_;
+  const TemporaryFolder scratch_ = TemporaryFolder::make();
+  const fs::path turns_ = scratch_.path() / "turns";
+  const fs::path program_ = fs::read_symlink("/proc/self/exe");
+  const std::string device_;
+  Submissions submissions_;
+  Containment containment_;
+  JobPlan plan_;
+  Gradebook book_;
+  std::vector<std::unique_ptr<Job>> jobs_;
+};
+
+Grading::Grading(const GradeRequest& request, const Gradebook& earlier, const OnResult& on_result)
+    : request_(request),
+      exercise_(read_exercise(request.judging.exercise)),
+      earlier_(earlier),
+      on_result_(on_result),
+      device_(choose_device(request.judging.device).device),
+      submissions_(find_submissions(request.folder)),
+      containment_(request.sandbox, surroundings()),
+      plan_{containment_, program_, run_words(request, device_, turns_), limit()} {
+  std::ofstream(turns_).close();
+}
+
+Grading::~Grading() {
+  for (const auto& job : jobs_) job->ask_to_end();
+}
+
+// Other submissions, and what becomes of them, are none of a submission's business.
+Surroundings Grading::surroundings() const {
+  Surroundings surroundings{{scratch_.path()}, {turns_, fs::canonical(request_.judging.exercise)}};
+  const fs::path folder = fs::canonical(request_.folder);
+  const auto is_apart = [&](const fs::path& ours) {
+    return !lies_within(fs::weakly_canonical(ours), folder);
+  };
+  if (is_apart(program_) && is_apart(find_toolchain().torch_dir)) surroundings.hidden.push_back(folder);
+  return surroundings;
+}
+
+// What it may wait for others to have their turns comes on top.
+std::chrono::nanoseconds Grading::limit() const {
+  const bool takes_turns = device_ == "cuda";
+  return takes_turns ? request_.limit * static_cast<int>(request_.jobs) : request_.limit;
+}
+
+Gradebook Grading::new_book() const {
+  Gradebook book;
+  book.tool_version = kVersion;
+  book.exercise_title = exercise_.definition.title;
+  book.exercise_file = request_.judging.exercise.string();
+  book.folder = request_.folder.string();
+  book.judged_with = judged_with(request_, device_, containment_.on(), sha256(request_.judging.exercise));
+  book.total = submissions_.found.size();
+  book.skipped = submissions_.skipped;
+  return book;
+}
+
+Gradebook Grading::grade_all() {
+  find_programs();  // told once, and not by every run
+  book_ = new_book();
+  if (book_.total == 0) throw BadInput(book_.folder + ": has no submissions: no *.so and no C++ source");
+  const std::vector<Submission> pending = take_over();
+  std::size_t next = 0;
+  while (next < pending.size() || !jobs_.empty()) {
+    throw_if_interrupted();
+    if (next < pending.size() && jobs_.size() < request_.jobs) {
+      begin(pending[next], next);
+      ++next;
+    } else {
+      await_any();
+      collect();
+    }
+  }
+  return book_;
+}
+
+// Whether there is an earlier result that holds.
+bool Grading::is_known(const Submission& submission) const {
+  const GradedSubmission* known = find(earlier_, submission.name);
+  if (known == nullptr || known->result == GradeResult::Unable) return false;
+  try {
+    return known->sha256 == sha256(submission.file);
+  } catch (const Unable&) {
+    return false;  // it can't be read, and that is found out again
+  }
+}
+
+// All of them before anything is judged: whoever is killed then must not lose them.
+std::vector<Submission> Grading::take_over() {
+  if (earlier_.judged_with != book_.judged_with) return submissions_.found;
+  std::vector<Submission> pending;
+  for (const Submission& submission : submissions_.found) {
+    throw_if_interrupted();
+    if (is_known(submission)) {
+      put(*find(earlier_, submission.name), Obtained::Earlier);
+    } else {
+      pending.push_back(submission);
+    }
+  }
+  return pending;
+}
+
+TakenFile Grading::taken(const Submission& submission, std::size_t number) const {
+  const fs::path folder = scratch_.path() / std::to_string(number);
+  fs::create_directory(folder);
+  // A name that can't be taken for an option, and tells nothing.
+  const fs::path copy = folder / ("submission" + fs::path(submission.name).extension().string());
+  if (fs::file_size(submission.file) > kMostBytes) {
+    throw fs::filesystem_error("", submission.file, std::make_error_code(std::errc::file_too_large));
+  }
+  fs::copy_file(submission.file, copy);
+  return {folder, copy, sha256(copy)};
+}
+
+void Grading::begin(const Submission& submission, std::size_t number) {
+  try {
+    jobs_.push_back(std::make_unique<Job>(submission.name, taken(submission, number), plan_));
+  } catch (const fs::filesystem_error& error) {
+    GradedSubmission unread;
+    unread.name = submission.name;
+    unread.result = GradeResult::Rejected;
+    unread.message = "can't be read: " + error.code().message();
+    put(std::move(unread), Obtained::Now);
+  }
+}
+
+void Grading::await_any() const {
+  std::vector<pollfd> ends{{interrupt_descriptor(), POLLIN, 0}};
+  auto deadline = Job::Clock::time_point::max();
+  for (const auto& job : jobs_) {
+    ends.push_back({job->descriptor(), POLLIN, 0});
+    deadline = std::min(deadline, job->deadline());
+  }
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Job::Clock::now()).count();
+  poll(ends.data(), ends.size(), static_cast<int>(std::clamp<std::int64_t>(left, 0, 60'000)));
+}
+
+void Grading::collect() {
+  for (auto& job : jobs_) {
+    if (!job->advance()) continue;
+    put(job->result(), Obtained::Now);
+    job.reset();
+  }
+  std::erase(jobs_, nullptr);
+}
+
+void Grading::put(GradedSubmission submission, Obtained obtained) {
+  const std::string name = submission.name;
+  enter(std::move(submission), book_);
+  on_result_(book_, *find(book_, name), obtained);
+}
+
+}  // namespace
+
+Gradebook grade(const GradeRequest& request, const Gradebook& earlier, const OnResult& on_result) {
+  return Grading(request, earlier, on_result).grade_all();
+}
+
+}  // namespace gpuflight

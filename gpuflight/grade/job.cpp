@@ -1,0 +1,111 @@
+#include "gpuflight/grade/job.hpp"
+
+#include <fstream>
+
+#include "gpuflight/build/build_request.hpp"
+#include "gpuflight/grade/outcome.hpp"
+
+namespace gpuflight {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kReport = "report.json";
+constexpr const char* kOutput = "output.txt";
+
+// What of a compiler's words is kept.
+constexpr std::size_t kMostOutput = 16 * 1024;
+
+// LibTorch's headers take 1.3 GB of memory to compile, and their object files 2 MB.
+constexpr ChildLimits kBuildLimits{std::uint64_t{8} << 30, std::uint64_t{256} << 20};
+
+std::string first_part(const fs::path& file, std::size_t size) {
+  std::string text(size, '\0');
+  std::ifstream in(file, std::ios::binary);
+  in.read(text.data(), static_cast<std::streamsize>(size));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  return text;
+}
+
+std::string whole(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+}  // namespace
+
+Job::Job(const std::string& name, TakenFile file, const JobPlan& plan)
+    : plan_(plan),
+      taken_(std::move(file)),
+      module_(taken_.file),
+      deadline_(started_ + std::chrono::duration_cast<Clock::duration>(plan.limit)) {
+  result_.name = name;
+  result_.sha256 = taken_.sha256;
+  if (is_source(taken_.file)) {
+    build();
+  } else {
+    judge();
+  }
+}
+
+Job::~Job() {
+  child_.reset();
+  std::error_code ignored;  // the folder around it goes in the end
+  fs::remove_all(taken_.folder, ignored);
+}
+
+void Job::build() {
+  building_ = true;
+  module_.replace_extension(".so");
+  start({plan_.program, "build", taken_.file, "--output", module_});
+}
+
+void Job::judge() {
+  building_ = false;
+  std::vector<std::string> words{plan_.program};
+  words.insert(words.end(), plan_.run_words.begin(), plan_.run_words.end());
+  words.push_back("--json=" + (taken_.folder / kReport).string());
+  words.push_back("--solution=" + module_.string());
+  start(words);
+}
+
+void Job::start(const std::vector<std::string>& words) {
+  const fs::path folder = taken_.folder;
+  ChildCommand command{plan_.containment.around(words, folder), {{"TMPDIR", folder}}, folder / kOutput, {}};
+  if (building_) command.limits = kBuildLimits;
+  child_.emplace(command);
+}
+
+bool Job::advance() {
+  if (const auto status = child_->status()) {
+    finish_step(*status);
+  } else if (Clock::now() >= deadline_) {
+    give_up();
+  }
+  result_.took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_);
+  return done_;
+}
+
+void Job::finish_step(int status) {
+  const fs::path folder = taken_.folder;
+  const StepEnd end{status, first_part(folder / kOutput, kMostOutput)};
+  if (building_ && status == 0) return judge();
+  done_ = true;
+  if (building_) {
+    read_failed_build(end, taken_.file.string(), result_);
+  } else {
+    read_run(end, whole(folder / kReport), module_.string(), result_);
+  }
+}
+
+void Job::give_up() {
+  ask_to_end();
+  child_->end();
+  done_ = true;
+  result_.result = GradeResult::Rejected;
+  result_.message =
+      "took longer than " + std::to_string(std::chrono::round<std::chrono::seconds>(plan_.limit).count()) +
+      " s altogether, " + (building_ ? "and was not built by then" : "and was not judged by then");
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,76 @@
+#include "gpuflight/judge/child_process.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include "gpuflight/core/temporary_folder.hpp"
+
+namespace gpuflight {
+namespace {
+
+class child_process : public ::testing::Test {
+ protected:
+  ChildCommand shell(const std::string& script) const {
+    return {{"/bin/sh", "-c", script}, {{"GREETING", "hello"}}, output(), {}};
+  }
+
+  int status_of(const ChildCommand& command) const {
+    ChildProcess child(command);
+    return wait_for(child);
+  }
+
+  std::string written() const {
+    std::ifstream file(output());
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  }
+
+  std::filesystem::path output() const { return folder_.path() / "output"; }
+
+  const TemporaryFolder folder_ = TemporaryFolder::make();
+};
+
+TEST_F(child_process, its_end_is_told_as_a_shell_has_it) {
+  EXPECT_EQ(status_of(shell("exit 0")), 0);
+  EXPECT_EQ(status_of(shell("exit 7")), 7);
+  EXPECT_EQ(status_of(shell("kill -9 $$")), 128 + 9);
+  EXPECT_EQ(status_of({{"/no/such/program"}, {}, {}, {}}), 127);
+}
+
+TEST_F(child_process, its_words_and_its_environment_are_its_own) {
+  EXPECT_EQ(status_of(shell("echo $GREETING; echo again >&2; cat")), 0);
+  EXPECT_EQ(written(), "hello\nagain\n");
+}
+
+TEST_F(child_process, while_it_runs_it_has_no_status) {
+  ChildProcess child(shell("sleep 60"));
+  EXPECT_EQ(child.status(), std::nullopt);
+}
+
+TEST_F(child_process, it_is_asked_to_end_and_may_clean_up) {
+  ChildProcess child(shell("trap 'echo cleaned; exit 3' TERM; echo ready; while :; do sleep 0.01; done"));
+  while (written() != "ready\n") std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  child.ask_to_end();
+  child.end();
+  EXPECT_EQ(child.status(), 3);
+  EXPECT_EQ(written(), "ready\ncleaned\n");
+}
+
+TEST_F(child_process, what_it_leaves_in_its_group_ends_with_it) {
+  EXPECT_EQ(status_of(shell("(sleep 0.3; echo late) & exit 0")), 0);
+  std::this_thread::sleep_for(std::chrono::milliseconds(600));
+  EXPECT_EQ(written(), "");
+}
+
+TEST_F(child_process, its_limits_hold_for_what_it_starts) {
+  ChildCommand command = shell("sh -c 'ulimit -v; ulimit -f'");
+  command.limits = {std::uint64_t{1} << 30, 4096};
+  EXPECT_EQ(status_of(command), 0);
+  EXPECT_EQ(written(), "1048576\n8\n");
+}
+
+}  // namespace
+}  // namespace gpuflight
