@@ -21,6 +21,12 @@ std::size_t number_of(GradeResult result, const Gradebook& book) {
                     [&](const GradedSubmission& submission) { return submission.result == result; }));
 }
 
+const GradedSubmission* find(const std::string& name, const Gradebook& book) {
+  const auto found = std::find_if(book.submissions.begin(), book.submissions.end(),
+                                  [&](const GradedSubmission& each) { return each.name == name; });
+  return found == book.submissions.end() ? nullptr : &*found;
+}
+
 void enter(GradedSubmission submission, Gradebook& book) {
   const auto place = std::lower_bound(
       book.submissions.begin(), book.submissions.end(), submission,

@@ -58,6 +58,9 @@ struct Gradebook {
 
 std::size_t number_of(GradeResult result, const Gradebook& book);
 
+/// nullptr where it has no result. Valid until the next enter().
+const GradedSubmission* find(const std::string& name, const Gradebook& book);
+
 /// Puts it in its place, instead of an earlier one of that name.
 void enter(GradedSubmission submission, Gradebook& book);
 

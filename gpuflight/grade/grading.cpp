@@ -12,6 +12,7 @@
 #include "gpuflight/grade/job.hpp"
 #include "gpuflight/grade/places.hpp"
 #include "gpuflight/grade/sha256.hpp"
+#include "gpuflight/grade/taken_file.hpp"
 #include "gpuflight/judge/device_choice.hpp"
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/judge/interrupt.hpp"
@@ -21,15 +22,6 @@ namespace gpuflight {
 namespace {
 
 namespace fs = std::filesystem;
-
-// No compiler makes more of a solution; a sparse file of a terabyte is refused.
-constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 30;
-
-const GradedSubmission* find(const Gradebook& book, const std::string& name) {
-  const auto found = std::find_if(book.submissions.begin(), book.submissions.end(),
-                                  [&](const GradedSubmission& each) { return each.name == name; });
-  return found == book.submissions.end() ? nullptr : &*found;
-}
 
 class Grading {
  public:
@@ -41,9 +33,7 @@ class Grading {
   Gradebook new_book() const;
   Surroundings surroundings() const;
   std::chrono::nanoseconds limit() const;
-  bool is_known(const Submission& submission) const;
   std::vector<Submission> take_over();
-  TakenFile taken(const Submission& submission, std::size_t number) const;
   void begin(const Submission& submission, std::size_t number);
   void await_any() const;
   void collect();
@@ -128,25 +118,15 @@ Gradebook Grading::grade_all() {
   return book_;
 }
 
-// Whether there is an earlier result that holds.
-bool Grading::is_known(const Submission& submission) const {
-  const GradedSubmission* known = find(earlier_, submission.name);
-  if (known == nullptr || known->result == GradeResult::Unable) return false;
-  try {
-    return known->sha256 == sha256(submission.file);
-  } catch (const Unable&) {
-    return false;  // it can't be read, and that is found out again
-  }
-}
-
 // All of them before anything is judged: whoever is killed then must not lose them.
 std::vector<Submission> Grading::take_over() {
   if (earlier_.judged_with != book_.judged_with) return submissions_.found;
   std::vector<Submission> pending;
   for (const Submission& submission : submissions_.found) {
     throw_if_interrupted();
-    if (is_known(submission)) {
-      put(*find(earlier_, submission.name), Obtained::Earlier);
+    const GradedSubmission* known = find(submission.name, earlier_);
+    if (known != nullptr && still_holds(*known, submission)) {
+      put(*known, Obtained::Earlier);
     } else {
       pending.push_back(submission);
     }
@@ -154,26 +134,16 @@ std::vector<Submission> Grading::take_over() {
   return pending;
 }
 
-TakenFile Grading::taken(const Submission& submission, std::size_t number) const {
-  const fs::path folder = scratch_.path() / std::to_string(number);
-  fs::create_directory(folder);
-  // A name that can't be taken for an option, and tells nothing.
-  const fs::path copy = folder / ("submission" + fs::path(submission.name).extension().string());
-  if (fs::file_size(submission.file) > kMostBytes) {
-    throw fs::filesystem_error("", submission.file, std::make_error_code(std::errc::file_too_large));
-  }
-  fs::copy_file(submission.file, copy);
-  return {folder, copy, sha256(copy)};
-}
-
 void Grading::begin(const Submission& submission, std::size_t number) {
   try {
-    jobs_.push_back(std::make_unique<Job>(submission.name, taken(submission, number), plan_));
+    jobs_.push_back(std::make_unique<Job>(submission.name,
+                                          take(submission, scratch_.path() / std::to_string(number)), plan_));
   } catch (const fs::filesystem_error& error) {
+    const bool own_fault = error.code() == std::errc::file_too_large;
     GradedSubmission unread;
     unread.name = submission.name;
-    unread.result = GradeResult::Rejected;
-    unread.message = "can't be read: " + error.code().message();
+    unread.result = own_fault ? GradeResult::Rejected : GradeResult::Unable;
+    unread.message = "can't be taken: " + error.code().message();
     put(std::move(unread), Obtained::Now);
   }
 }
@@ -201,7 +171,7 @@ void Grading::collect() {
 void Grading::put(GradedSubmission submission, Obtained obtained) {
   const std::string name = submission.name;
   enter(std::move(submission), book_);
-  on_result_(book_, *find(book_, name), obtained);
+  on_result_(book_, *find(name, book_), obtained);
 }
 
 }  // namespace

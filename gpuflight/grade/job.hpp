@@ -9,6 +9,7 @@
 
 #include "gpuflight/grade/containment.hpp"
 #include "gpuflight/grade/gradebook.hpp"
+#include "gpuflight/grade/taken_file.hpp"
 #include "gpuflight/judge/child_process.hpp"
 
 namespace gpuflight {
@@ -19,13 +20,6 @@ struct JobPlan {
   std::filesystem::path program;       ///< gpuflight itself
   std::vector<std::string> run_words;  ///< "run" and what follows, but for the submission
   std::chrono::nanoseconds limit;      ///< for each job
-};
-
-/// A file that was taken from the folder to be judged: nobody can change it any more.
-struct TakenFile {
-  std::filesystem::path folder;  ///< of its own
-  std::filesystem::path file;    ///< in it
-  std::string sha256;
 };
 
 /// Processes of their own do the work. Ended, with all that it wrote, when this is.

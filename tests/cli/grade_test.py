@@ -83,7 +83,8 @@ class Results(Grading):
         (failed,) = entries["bob/mine.so"]["solutions"]
         self.assertEqual(failed["reasons"][0]["code"], "host_to_device_copies_over_budget")
         self.assertEqual((failed["reasons"][0]["limit"], failed["reasons"][0]["actual"]), (1, 128))
-        self.assertEqual([each["name"] for each in entries["both.so"]["solutions"]], ["both.so:naive", "both.so:staged"])
+        both = [each["name"] for each in entries["both.so"]["solutions"]]
+        self.assertEqual(both, ["both.so:naive", "both.so:staged"])
         self.assertEqual(entries["hang.so"]["solutions"][0]["reasons"][0]["code"], "timeout")
         self.assertTrue(entries["broken.cpp"]["message"].startswith("broken.cpp:1:"))
         self.assertEqual(entries["empty.so"]["message"], "empty.so: is empty")

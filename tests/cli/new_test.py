@@ -85,7 +85,8 @@ class Refusals(Case):
         self.assert_refused(gpuflight("new", "/proc/place"), 2, "/proc/place: can't be made")
 
     def test_what_is_no_exercise_is_refused_before_anything_is_made(self):
-        self.assert_refused(gpuflight("new", self.folder / "place", "--exercise", self.folder / "none.so"), 2, "no such file")
+        run = gpuflight("new", self.folder / "place", "--exercise", self.folder / "none.so")
+        self.assert_refused(run, 2, "no such file")
         self.assertEqual(list(self.folder.iterdir()), [])
 
 

@@ -48,7 +48,8 @@ class Source(Case):
 
     def test_that_has_no_solution_or_is_not_there_is_told_in_one_line(self):
         words = ("run", EXERCISE, "--device", DEVICE, "--solution")
-        self.assert_refused(gpuflight(*words, self.source("plain.cpp", "int answer;\n")), 2, "has no GPUFLIGHT_SOLUTION")
+        plain = self.source("plain.cpp", "int answer;\n")
+        self.assert_refused(gpuflight(*words, plain), 2, "has no GPUFLIGHT_SOLUTION")
         self.assert_refused(gpuflight(*words, self.folder / "none.cpp"), 2, "none.cpp: no such file")
 
     def test_warnings_stay_off_the_report_on_stdout(self):
