@@ -92,7 +92,8 @@ void CallLedger::retire(Timestamp time) {
 
 void CallLedger::retire_all() {
   for (const auto& [correlation, call] : calls_) {
-    if (call.returned || call.regions->open) settle(call);
+    const bool in_no_region = call.regions != nullptr && !call.regions->open;
+    if (call.returned || !in_no_region) settle(call);
   }
   allowance_.give_back(calls_.size() * kCallBytes);
   calls_.clear();
