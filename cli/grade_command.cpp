@@ -75,6 +75,7 @@ int grade_command(GradeOptions& options) {
 void add_grade_command(CLI::App& app, Action& action) {
   auto options = std::make_shared<GradeOptions>();
   GradeRequest& request = options->request;
+  request.judging.sandbox = "on";  // submissions are strangers' code
   request.jobs = std::max(1U, std::thread::hardware_concurrency());
   CLI::App* command = app.add_subcommand("grade", "Judge every submission of a folder, many at once");
   add_version_flag(*command);
@@ -99,11 +100,6 @@ void add_grade_command(CLI::App& app, Action& action) {
   command->add_option("--csv", options->csv, "The same as a table, written in the end")
       ->type_name("FILE")
       ->check(not_empty());
-  command
-      ->add_option("--sandbox", request.sandbox,
-                   "Keep submissions from the machine: on, or auto where it can be done, or off")
-      ->check(CLI::IsMember({"auto", "on", "off"}))
-      ->capture_default_str();
   command
       ->add_option("--limit", options->limit_seconds,
                    "Seconds that one submission may take altogether, building included")

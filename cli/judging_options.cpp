@@ -5,6 +5,37 @@
 #include "cli/option_checks.hpp"
 
 namespace gpuflight {
+namespace {
+
+void add_limits(CLI::App& command, Limits& limits) {
+  command
+      .add_option_function<std::uint64_t>(
+          "--memory", [&limits](std::uint64_t mebibytes) { limits.memory = mebibytes << 20; },
+          "MiB that the processes of one solution may take together; 0: no limit")
+      ->type_name("MIB")
+      ->default_str(std::to_string(limits.memory >> 20))
+      ->check(CLI::Range(0, 1 << 30));
+  command
+      .add_option_function<std::int64_t>(
+          "--processor-time",
+          [&limits](std::int64_t seconds) { limits.processor_time = std::chrono::seconds(seconds); },
+          "Seconds that the processes of one solution may take of all cores together; 0: no limit")
+      ->type_name("SECONDS")
+      ->default_str(std::to_string(limits.processor_time.count()))
+      ->check(CLI::Range(0, 1'000'000));
+  command
+      .add_option("--tasks", limits.tasks,
+                  "Processes and threads that one solution may have at once; 0: no limit")
+      ->type_name("NUMBER")
+      ->capture_default_str();
+  command
+      .add_option("--open-files", limits.open_files,
+                  "Files that each process of a solution may have open; 0: no limit")
+      ->type_name("NUMBER")
+      ->capture_default_str();
+}
+
+}  // namespace
 
 void add_judging_options(CLI::App& command, RunRequest& request) {
   command
@@ -39,6 +70,12 @@ void add_judging_options(CLI::App& command, RunRequest& request) {
       .add_option("--seed", request.seed, "The seed of all inputs; one that nobody knew before unless given")
       ->type_name("NUMBER")
       ->check(unsigned_number());
+  command
+      .add_option("--sandbox", request.sandbox,
+                  "Run solutions in a sandbox of bubblewrap's: on, or auto where one can be made, or off")
+      ->check(CLI::IsMember({"auto", "on", "off"}))
+      ->capture_default_str();
+  add_limits(command, request.limits);
 }
 
 }  // namespace gpuflight

@@ -34,30 +34,6 @@ int run_command(RunOptions& options) {
   return exit_code(report);
 }
 
-void add_limits(CLI::App& command, RunOptions& options) {
-  command
-      .add_option("--memory", options.memory_mebibytes,
-                  "MiB that the processes of one solution may take together; 0: no limit")
-      ->type_name("MIB")
-      ->capture_default_str();
-  command
-      .add_option("--processor-time", options.processor_seconds,
-                  "Seconds of all cores that the processes of one solution may take; 0: no limit")
-      ->type_name("SECONDS")
-      ->check(CLI::Range(0, 1000000))
-      ->capture_default_str();
-  command
-      .add_option("--tasks", options.request.limits.tasks,
-                  "Processes and threads that one solution may have at once; 0: no limit")
-      ->type_name("NUMBER")
-      ->capture_default_str();
-  command
-      .add_option("--open-files", options.request.limits.open_files,
-                  "Files that each process of a solution may have open; 0: no limit")
-      ->type_name("NUMBER")
-      ->capture_default_str();
-}
-
 }  // namespace
 
 void add_run_command(CLI::App& app, Action& action) {
@@ -85,7 +61,9 @@ void add_run_command(CLI::App& app, Action& action) {
                    "Keep what was recorded in this new folder, for gpuflight report")
       ->type_name("FOLDER")
       ->check(not_empty());
-  command->add_option("--turns", request.turns)->group("");  // gpuflight grade's own
+  // gpuflight grade's own
+  command->add_option("--turns", request.turns)->group("");
+  command->add_option("--hide", request.hidden)->group("");
   add_judging_options(*command, request);
   command->callback([options, &action] { action = [options] { return run_command(*options); }; });
 }

@@ -92,7 +92,7 @@ void CallLedger::retire(Timestamp time) {
 
 void CallLedger::retire_all() {
   for (const auto& [correlation, call] : calls_) {
-    const bool in_no_region = call.regions != nullptr && !call.regions->open;
+    const bool in_no_region = call.regions != nullptr && call.regions->counts.empty();
     if (call.returned || !in_no_region) settle(call);
   }
   allowance_.give_back(calls_.size() * kCallBytes);

@@ -58,6 +58,12 @@ std::size_t add(Counts& counts, const Fill&) {
   return 0;
 }
 
+void add(DeviceWork& work, const Kernel&) { ++work.kernels; }
+
+void add(DeviceWork& work, const Copy& copy) { work.copies += copy.copies; }
+
+void add(DeviceWork& work, const Fill&) { ++work.fills; }
+
 void add(Counts& counts, const Counts& more) {
   for (std::size_t i = 0; i < counts.copies.size(); ++i) add(counts.copies[i], more.copies[i]);
   counts.fills += more.fills;

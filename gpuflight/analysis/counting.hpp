@@ -18,6 +18,11 @@ std::size_t add(Counts& counts, const Kernel& kernel, const std::string& name);
 std::size_t add(Counts& counts, const Copy& copy);
 std::size_t add(Counts& counts, const Fill& fill);
 
+/// What one event adds to the work of the device.
+void add(DeviceWork& work, const Kernel& kernel);
+void add(DeviceWork& work, const Copy& copy);
+void add(DeviceWork& work, const Fill& fill);
+
 /// All of `more`.
 void add(Counts& counts, const Counts& more);
 

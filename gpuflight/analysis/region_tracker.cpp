@@ -19,6 +19,7 @@ void RegionTracker::open(const RegionOpened& event, const std::string& name) {
   }
   RegionTotal& total = total_of(event, name);
   total.open = true;
+  if (total.root == event.region) last_root_ = &total;
   const auto open = open_.insert(open_.end(), {&total, event.region, event.thread, event.scope, event.time});
   by_id_[event.region] = open;
   by_thread_[event.thread].push_back(open);
@@ -30,7 +31,6 @@ void RegionTracker::close(const RegionClosed& event) {
   if (found == by_id_.end()) return;
   const Open& open = *found->second;
   open.total->open = false;
-  last_closed_ = open.total;
   open.total->duration = saturated_sum(open.total->duration, event.time - open.since);
   forget(found->second);
   sets_.clear();
@@ -62,8 +62,7 @@ std::shared_ptr<const RegionSet> RegionTracker::make_set(std::uint32_t thread) {
   for (const Open& open : open_) {
     if (open.scope == Scope::Process || open.thread == thread) set->counts.push_back(&open.total->counts);
   }
-  set->open = !set->counts.empty();
-  if (!set->open && last_closed_ != nullptr) set->counts.push_back(&last_closed_->late);
+  if (last_root_ != nullptr) set->since = &last_root_->since;
   return set;
 }
 

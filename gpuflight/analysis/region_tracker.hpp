@@ -28,13 +28,13 @@ struct RegionTotal {
   bool open = false;                    ///< whether an opening hasn't closed
   std::chrono::nanoseconds duration{};  ///< of the closed openings together
   Counts counts;
-  Counts late;  ///< of calls in no region, made after one of these had closed and before any other did
+  DeviceWork since{};  ///< of an outermost one: of all calls from its opening to the next such, in it or not
 };
 
 /// What a call is counted in.
 struct RegionSet {
-  std::vector<Counts*> counts;
-  bool open = false;  ///< whether that is of regions that were open; else it is what came late
+  std::vector<Counts*> counts;  ///< of the open regions
+  DeviceWork* since = nullptr;  ///< of the outermost region that was opened last; nullptr before any was
 };
 
 /// Follows the openings and closings of one stream.
@@ -53,8 +53,7 @@ class RegionTracker {
   /// An id that isn't open is ignored: NVTX's callers may close what they never opened.
   void close(const RegionClosed& event);
 
-  /// The regions that a call on this thread belongs to now: the process-scoped ones and its own. Without any,
-  /// what comes late after the one that closed last.
+  /// The regions that a call on this thread belongs to now: the process-scoped ones and its own.
   std::shared_ptr<const RegionSet> open_for(std::uint32_t thread);
 
   /// Openings of an id that was open already: a fault of the stream.
@@ -84,7 +83,7 @@ class RegionTracker {
   // By parent and name. The outermost ones aren't here: each opening has a total of its own.
   std::map<std::pair<const RegionTotal*, std::string>, RegionTotal*> inner_;
   std::uint64_t reopened_ = 0;
-  RegionTotal* last_closed_ = nullptr;
+  RegionTotal* last_root_ = nullptr;
   OpenRegions open_;  // in the order of opening
   std::unordered_map<RegionId, OpenRegions::iterator> by_id_;
   std::unordered_map<std::uint32_t, std::vector<OpenRegions::iterator>> by_thread_;  // in the same order

@@ -81,17 +81,17 @@ void StreamAnalysis::on(const Kernel& event) {
   device_records_ = true;
   const std::string& name = text(event.name);
   if (event.device_launched != 0) add_loss(LossKind::DeviceLaunches, name, 1);
-  attribute(event.correlation, [&](Counts& counts) { return gpuflight::add(counts, event, name); });
+  attribute(event, [&](Counts& counts) { return gpuflight::add(counts, event, name); });
 }
 
 void StreamAnalysis::on(const Copy& event) {
   device_records_ = true;
-  attribute(event.correlation, [&](Counts& counts) { return gpuflight::add(counts, event); });
+  attribute(event, [&](Counts& counts) { return gpuflight::add(counts, event); });
 }
 
 void StreamAnalysis::on(const Fill& event) {
   device_records_ = true;
-  attribute(event.correlation, [&](Counts& counts) { return gpuflight::add(counts, event); });
+  attribute(event, [&](Counts& counts) { return gpuflight::add(counts, event); });
 }
 
 void StreamAnalysis::on(const Quiescent& event) { calls_.retire(event.time); }
@@ -139,12 +139,13 @@ void StreamAnalysis::end(bool complete) {
   fault_if(unnamed_, reason::kStreamDamaged, "events name a text that the recording doesn't have");
 }
 
-template <class Count>
-void StreamAnalysis::attribute(Correlation correlation, Count count) {
-  const CallLedger::Call* call = calls_.record(correlation);
+template <class Record, class Count>
+void StreamAnalysis::attribute(const Record& record, Count count) {
+  const CallLedger::Call* call = calls_.record(record.correlation);
   if (call == nullptr) return;
   for (Counts* counts : call->regions->counts) allowance_.take(count(*counts));
-  calls_.retire_if_done(correlation);
+  if (call->regions->since != nullptr) gpuflight::add(*call->regions->since, record);
+  calls_.retire_if_done(record.correlation);
 }
 
 const std::string& StreamAnalysis::text(TextId id) {

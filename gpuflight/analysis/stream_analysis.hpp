@@ -87,8 +87,8 @@ class StreamAnalysis {
   void add_loss(LossKind kind, const std::string& detail, std::uint64_t count);
 
   /// Applies `count` to the counts of every region that the record's call belongs to.
-  template <class Count>
-  void attribute(Correlation correlation, Count count);
+  template <class Record, class Count>
+  void attribute(const Record& record, Count count);
   const std::string& text(TextId id);
   void fault_if(std::uint64_t count, const char* code, const char* what);
 

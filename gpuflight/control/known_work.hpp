@@ -9,7 +9,8 @@ namespace gpuflight {
 
 inline constexpr const char* kKnownWorkRegion = "known work";
 
-/// What the worker does with inputs and outputs has regions too: all that is in none is the solution's.
+/// What the worker does with inputs and outputs has regions too, of its thread: what is in none of these, nor
+/// in a judged one, is the solution's.
 inline constexpr const char* kInputsRegion = "inputs";
 inline constexpr const char* kOutputRegion = "output";
 

@@ -48,6 +48,15 @@ struct Counts {
   bool operator==(const Counts&) const = default;
 };
 
+/// How often the device did something, whatever it was.
+struct DeviceWork {
+  std::uint64_t copies = 0;  ///< in any direction
+  std::uint64_t kernels = 0;
+  std::uint64_t fills = 0;
+
+  bool operator==(const DeviceWork&) const = default;
+};
+
 /// A number of Counts by the name it has in budgets and in JSON: "kernels", "host_to_device.bytes".
 struct CountName {
   const char* name;

@@ -25,13 +25,17 @@ std::vector<std::string> run_words(const GradeRequest& request, const std::strin
                                  "--calls=" + std::to_string(judging.calls),
                                  "--timed-calls=" + std::to_string(judging.timed_calls),
                                  "--timeout=" + in_seconds(judging.time_limit),
+                                 "--memory=" + std::to_string(judging.limits.memory >> 20),
+                                 "--processor-time=" + std::to_string(judging.limits.processor_time.count()),
+                                 "--tasks=" + std::to_string(judging.limits.tasks),
+                                 "--open-files=" + std::to_string(judging.limits.open_files),
                                  "--turns=" + turns.string()};
   if (judging.rows) words.push_back("--rows=" + std::to_string(*judging.rows));
   if (judging.seed) words.push_back("--seed=" + std::to_string(*judging.seed));
   return words;
 }
 
-JudgedWith judged_with(const GradeRequest& request, const std::string& device, bool contained,
+JudgedWith judged_with(const GradeRequest& request, const std::string& device, bool sandboxed,
                        const std::string& exercise_sha256) {
   const RunRequest& judging = request.judging;
   return {{"gpuflight", kVersion},
@@ -41,9 +45,13 @@ JudgedWith judged_with(const GradeRequest& request, const std::string& device, b
           {"timed_calls", std::to_string(judging.timed_calls)},
           {"timeout_s", in_seconds(judging.time_limit)},
           {"limit_s", in_seconds(request.limit)},
+          {"memory_mib", std::to_string(judging.limits.memory >> 20)},
+          {"processor_time_s", std::to_string(judging.limits.processor_time.count())},
+          {"tasks", std::to_string(judging.limits.tasks)},
+          {"open_files", std::to_string(judging.limits.open_files)},
           {"rows", judging.rows ? std::to_string(*judging.rows) : "the exercise's"},
           {"seed", judging.seed ? std::to_string(*judging.seed) : "secret"},
-          {"sandbox", contained ? "on" : "off"}};
+          {"sandbox", sandboxed ? "on" : "off"}};
 }
 
 }  // namespace gpuflight

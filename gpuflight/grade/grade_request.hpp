@@ -16,7 +16,6 @@ struct GradeRequest {
   std::filesystem::path folder;
   std::size_t jobs = 1;                                       ///< submissions at a time
   std::chrono::nanoseconds limit = std::chrono::minutes(10);  ///< for one submission, building included
-  std::string sandbox = "on";                                 ///< "on", "auto" or "off"
 };
 
 /// The words of `gpuflight run` for one submission, without the program.
@@ -26,7 +25,7 @@ std::vector<std::string> run_words(const GradeRequest& request, const std::strin
                                    const std::filesystem::path& turns);
 
 /// Whatever a change of which makes a result worthless.
-JudgedWith judged_with(const GradeRequest& request, const std::string& device, bool contained,
+JudgedWith judged_with(const GradeRequest& request, const std::string& device, bool sandboxed,
                        const std::string& exercise_sha256);
 
 }  // namespace gpuflight

@@ -17,6 +17,7 @@
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/judge/interrupt.hpp"
 #include "gpuflight/judge/programs.hpp"
+#include "gpuflight/judge/sandbox_choice.hpp"
 
 namespace gpuflight {
 namespace {
@@ -31,7 +32,9 @@ class Grading {
 
  private:
   Gradebook new_book() const;
-  Surroundings surroundings() const;
+  std::vector<fs::path> hidden() const;
+  std::vector<std::string> words_of_runs() const;
+  std::optional<SandboxFolders> sandbox_of_builds() const;
   std::chrono::nanoseconds limit() const;
   std::vector<Submission> take_over();
   void begin(const Submission& submission, std::size_t number);
@@ -48,7 +51,7 @@ class Grading {
   const fs::path program_ = fs::read_symlink("/proc/self/exe");
   const std::string device_;
   Submissions submissions_;
-  Containment containment_;
+  const SandboxReport sandbox_;
   JobPlan plan_;
   Gradebook book_;
   std::vector<std::unique_ptr<Job>> jobs_;
@@ -61,8 +64,8 @@ Grading::Grading(const GradeRequest& request, const Gradebook& earlier, const On
       on_result_(on_result),
       device_(choose_device(request.judging.device).device),
       submissions_(find_submissions(request.folder)),
-      containment_(request.sandbox, surroundings()),
-      plan_{containment_, program_, run_words(request, device_, turns_), limit()} {
+      sandbox_(choose_sandbox(request.judging.sandbox, find_programs().supervisor)),
+      plan_{program_, words_of_runs(), limit(), sandbox_of_builds()} {
   std::ofstream(turns_).close();
 }
 
@@ -71,14 +74,27 @@ Grading::~Grading() {
 }
 
 // Other submissions, and what becomes of them, are none of a submission's business.
-Surroundings Grading::surroundings() const {
-  Surroundings surroundings{{scratch_.path()}, {turns_, fs::canonical(request_.judging.exercise)}};
+std::vector<fs::path> Grading::hidden() const {
+  std::vector<fs::path> hidden{scratch_.path()};
   const fs::path folder = fs::canonical(request_.folder);
   const auto is_apart = [&](const fs::path& ours) {
     return !lies_within(fs::weakly_canonical(ours), folder);
   };
-  if (is_apart(program_) && is_apart(find_toolchain().torch_dir)) surroundings.hidden.push_back(folder);
-  return surroundings;
+  if (is_apart(program_) && is_apart(find_toolchain().torch_dir)) hidden.push_back(folder);
+  return hidden;
+}
+
+std::vector<std::string> Grading::words_of_runs() const {
+  std::vector<std::string> words = run_words(request_, device_, turns_);
+  words.push_back(sandbox_.used ? "--sandbox=on" : "--sandbox=off");
+  for (const fs::path& folder : hidden()) words.push_back("--hide=" + folder.string());
+  return words;
+}
+
+std::optional<SandboxFolders> Grading::sandbox_of_builds() const {
+  if (!sandbox_.used) return std::nullopt;
+  const Programs programs = find_programs();
+  return SandboxFolders{{programs.root, programs.packages}, {}, hidden()};
 }
 
 // What it may wait for others to have their turns comes on top.
@@ -93,14 +109,13 @@ Gradebook Grading::new_book() const {
   book.exercise_title = exercise_.definition.title;
   book.exercise_file = request_.judging.exercise.string();
   book.folder = request_.folder.string();
-  book.judged_with = judged_with(request_, device_, containment_.on(), sha256(request_.judging.exercise));
+  book.judged_with = judged_with(request_, device_, sandbox_.used, sha256(request_.judging.exercise));
   book.total = submissions_.found.size();
   book.skipped = submissions_.skipped;
   return book;
 }
 
 Gradebook Grading::grade_all() {
-  find_programs();  // told once, and not by every run
   book_ = new_book();
   if (book_.total == 0) throw BadInput(book_.folder + ": has no submissions: no *.so and no C++ source");
   const std::vector<Submission> pending = take_over();

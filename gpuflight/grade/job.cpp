@@ -57,7 +57,14 @@ Job::~Job() {
 void Job::build() {
   building_ = true;
   module_.replace_extension(".so");
-  start({plan_.program, "build", taken_.file, "--output", module_});
+  std::vector<std::string> words;
+  if (plan_.sandbox) {
+    SandboxFolders folders = *plan_.sandbox;
+    folders.writable.push_back(taken_.folder);
+    words = sandbox_words(find_bubblewrap(), folders);
+  }
+  words.insert(words.end(), {plan_.program, "build", taken_.file, "--output", module_});
+  start(words);
 }
 
 void Job::judge() {
@@ -71,7 +78,7 @@ void Job::judge() {
 
 void Job::start(const std::vector<std::string>& words) {
   const fs::path folder = taken_.folder;
-  ChildCommand command{plan_.containment.around(words, folder), {{"TMPDIR", folder}}, folder / kOutput, {}};
+  ChildCommand command{words, {{"TMPDIR", folder}}, folder / kOutput, {}};
   if (building_) command.limits = kBuildLimits;
   child_.emplace(command);
 }

@@ -7,19 +7,19 @@
 #include <string>
 #include <vector>
 
-#include "gpuflight/grade/containment.hpp"
 #include "gpuflight/grade/gradebook.hpp"
 #include "gpuflight/grade/taken_file.hpp"
 #include "gpuflight/judge/child_process.hpp"
+#include "gpuflight/judge/sandbox.hpp"
 
 namespace gpuflight {
 
 /// What all jobs have in common.
 struct JobPlan {
-  const Containment& containment;
-  std::filesystem::path program;       ///< gpuflight itself
-  std::vector<std::string> run_words;  ///< "run" and what follows, but for the submission
-  std::chrono::nanoseconds limit;      ///< for each job
+  std::filesystem::path program;          ///< gpuflight itself
+  std::vector<std::string> run_words;     ///< "run" and what follows, but for the submission
+  std::chrono::nanoseconds limit;         ///< for each job
+  std::optional<SandboxFolders> sandbox;  ///< of builds; runs have their own. Nothing: they go without
 };
 
 /// Processes of their own do the work. Ended, with all that it wrote, when this is.

@@ -57,6 +57,8 @@ struct WorkerEvidence {
   WorkerEnd end;
   std::uint32_t pid = 0;
   std::vector<CallEvidence> calls;  ///< those that returned
+  /// Of what the worker itself did with inputs and outputs of the judged calls; unknown in old evidence.
+  std::optional<std::vector<RegionId>> own_regions = std::vector<RegionId>();
   std::vector<StreamEvidence> streams;
   std::string printed;
 };

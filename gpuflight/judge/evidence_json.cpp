@@ -47,11 +47,10 @@ CallEvidence to_call(const ReadJson& json) {
 }
 
 Json from_worker(const WorkerEvidence& worker) {
-  Json json{{"pid", worker.pid},
-            {"end", {{"code", worker.end.code}, {"message", worker.end.message}}},
-            {"printed", worker.printed},
-            {"calls", Json::array()},
-            {"streams", Json::array()}};
+  Json json{
+      {"pid", worker.pid},         {"end", {{"code", worker.end.code}, {"message", worker.end.message}}},
+      {"printed", worker.printed}, {"own_regions", worker.own_regions ? Json(*worker.own_regions) : Json()},
+      {"calls", Json::array()},    {"streams", Json::array()}};
   for (const CallEvidence& call : worker.calls) json["calls"].push_back(from_call(call));
   for (const StreamEvidence& stream : worker.streams) {
     json["streams"].push_back({{"pid", stream.pid}, {"file", stream.file}, {"damage", stream.damage}});
@@ -65,6 +64,11 @@ WorkerEvidence to_worker(const ReadJson& json) {
   json.at("end").at("code").get_to(worker.end.code);
   json.at("end").at("message").get_to(worker.end.message);
   json.at("printed").get_to(worker.printed);
+  worker.own_regions.reset();
+  if (const auto own = json.find("own_regions"); own != json.end() && !own->is_null()) {
+    worker.own_regions.emplace();
+    for (const ReadJson& region : *own) worker.own_regions->push_back(integer_from_json<RegionId>(region));
+  }
   for (const ReadJson& call : json.at("calls")) worker.calls.push_back(to_call(call));
   for (const ReadJson& stream : json.at("streams")) {
     StreamEvidence& evidence = worker.streams.emplace_back();

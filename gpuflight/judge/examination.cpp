@@ -73,7 +73,8 @@ Message call(WorkerProcess& worker, Purpose purpose, const CallInputs& inputs, c
 
 // The last output is checked. The last of the seeds is these calls'.
 std::vector<CallEvidence> judged_calls(WorkerProcess& worker, Purpose purpose, Reference& reference,
-                                       std::span<const std::uint64_t> seeds, std::uint64_t times) {
+                                       std::span<const std::uint64_t> seeds, std::uint64_t times,
+                                       std::vector<RegionId>& own_regions) {
   const Message answer = call(worker, purpose, reference.inputs(seeds.back()), kJudgedRegion, times);
   std::vector<CallEvidence> calls;
   for (const auto& made : answer.head.at("calls")) {
@@ -83,6 +84,8 @@ std::vector<CallEvidence> judged_calls(WorkerProcess& worker, Purpose purpose, R
   }
   if (calls.size() != times)
     throw WorkerGone({reason::kExited, "the solution wrote into the judge's channel"});
+  for (const auto& region : answer.head.at("own_regions"))
+    own_regions.push_back(integer_from_json<RegionId>(region));
   answer.head.at("modified_inputs").get_to(calls.back().modified_inputs);
   answer.head.at("inputs_in_output").get_to(calls.back().inputs_in_output);
   answer.head.at("earlier_output_in_output").get_to(calls.back().earlier_output_in_output);
@@ -101,7 +104,8 @@ void run_calls(WorkerProcess& worker, const Examination& examination, Reference&
   call(worker, examination.purpose, reference.inputs(used.back()), "warm-up", 1);
   for (std::uint64_t request = 0; request < requests; ++request) {
     used.push_back(seeds.next());
-    for (CallEvidence& made : judged_calls(worker, examination.purpose, reference, used, times)) {
+    for (CallEvidence& made :
+         judged_calls(worker, examination.purpose, reference, used, times, *evidence.own_regions)) {
       evidence.calls.push_back(std::move(made));
     }
   }

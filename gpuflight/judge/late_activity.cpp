@@ -1,5 +1,9 @@
 #include "gpuflight/judge/late_activity.hpp"
 
+#include <algorithm>
+#include <set>
+
+#include "gpuflight/control/known_work.hpp"
 #include "gpuflight/core/joined.hpp"
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/judge/budget_reasons.hpp"
@@ -8,30 +12,48 @@
 namespace gpuflight {
 namespace {
 
-struct Late {
-  std::uint64_t copies = 0;
-  std::uint64_t kernels = 0;
-  std::uint64_t fills = 0;
-};
-
-void add(const Counts& counts, Late& late) {
-  for (const CopyCounts& direction : counts.copies) late.copies += direction.copies;
-  late.kernels += counts.kernels;
-  late.fills += counts.fills;
+DeviceWork work_in(const Counts& counts) {
+  DeviceWork work{0, counts.kernels, counts.fills};
+  for (const CopyCounts& direction : counts.copies) work.copies += direction.copies;
+  return work;
 }
 
-// Before the first judged call a solution may get itself ready.
-Late late_in(const StreamEvidence& stream, RegionId first) {
-  Late late;
+void add(const DeviceWork& more, DeviceWork& work) {
+  work.copies += more.copies;
+  work.kernels += more.kernels;
+  work.fills += more.fills;
+}
+
+std::uint64_t excess(std::uint64_t all, std::uint64_t accounted) { return all - std::min(all, accounted); }
+
+// What is judged is counted there, and the rest of these is the worker's own.
+std::set<RegionId> accounted_regions(const StreamEvidence& stream, const WorkerEvidence& worker) {
+  std::set<RegionId> regions(worker.own_regions->begin(), worker.own_regions->end());
+  for (const CallEvidence& call : worker.calls) regions.insert(call.region);
+  for (const RegionTotal& region : stream.regions) {
+    if (region.name == kKnownWorkRegion && region.root == region.id) regions.insert(region.id);
+  }
+  return regions;
+}
+
+// From the first judged call on: before it, a solution may get itself ready.
+DeviceWork late_in(const StreamEvidence& stream, const WorkerEvidence& worker) {
+  const std::set<RegionId> accounted = accounted_regions(stream, worker);
+  DeviceWork all;
+  DeviceWork known;
   bool judged = false;
   for (const RegionTotal& region : stream.regions) {
-    judged = judged || region.id == first;
-    if (judged) add(region.late, late);
+    judged = judged || region.id == worker.calls.front().region;
+    if (!judged) continue;
+    add(region.since, all);
+    if (accounted.contains(region.id)) add(work_in(region.counts), known);
   }
-  return late;
+  return {excess(all.copies, known.copies), excess(all.kernels, known.kernels),
+          excess(all.fills, known.fills)};
 }
 
-std::string in_words(const Late& late, bool simulated) {
+// What there was of it; empty where there was nothing.
+std::vector<std::string> in_words(const DeviceWork& late, bool simulated) {
   std::vector<std::string> parts;
   const auto say = [&](std::uint64_t number, const std::string& what) {
     if (number > 0) parts.push_back(std::to_string(number) + " " + what);
@@ -39,19 +61,20 @@ std::string in_words(const Late& late, bool simulated) {
   say(late.copies, "copies");
   say(late.kernels, count_in_words("kernels", simulated));
   say(late.fills, "fills");
-  return joined(parts);
+  return parts;
 }
 
 }  // namespace
 
 std::optional<Reason> late_reason(const WorkerEvidence& worker, bool simulated) {
-  if (worker.calls.empty()) return std::nullopt;
+  if (worker.calls.empty() || !worker.own_regions) return std::nullopt;
   for (const StreamEvidence& stream : worker.streams) {
     if (stream.pid != worker.pid) continue;
-    const std::string words = in_words(late_in(stream, worker.calls.front().region), simulated);
+    const std::vector<std::string> words = in_words(late_in(stream, worker), simulated);
     if (words.empty()) continue;
-    return reason_of(reason::kLateActivity,
-                     "the solution went on after its call had returned, where nothing counts it: " + words);
+    return reason_of(
+        reason::kLateActivity,
+        "the solution went on after its call had returned, where nothing counts it: " + joined(words));
   }
   return std::nullopt;
 }

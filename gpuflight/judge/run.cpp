@@ -86,14 +86,15 @@ void Run::examine_candidate(const Candidate& candidate) {
 }
 
 WorkerEvidence Run::examine_for(const Candidate& candidate, Purpose purpose) {
-  const Examination examination{candidate.name,
-                                candidate.module,
-                                candidate.function,
-                                device_name(evidence_.machine),
-                                purpose,
-                                purpose == Purpose::Record ? request_.calls : request_.timed_calls,
-                                {request_.time_limit, request_.limits, evidence_.sandbox->used},
-                                request_.trace_folder};
+  const Examination examination{
+      candidate.name,
+      candidate.module,
+      candidate.function,
+      device_name(evidence_.machine),
+      purpose,
+      purpose == Purpose::Record ? request_.calls : request_.timed_calls,
+      {request_.time_limit, request_.limits, evidence_.sandbox->used, request_.hidden},
+      request_.trace_folder};
   const Turn turn(evidence_.machine.simulated ? std::nullopt : request_.turns);
   return examine(examination, programs_, reference_, seeds_, evidence_.machine.facts);
 }

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "gpuflight/control/limits.hpp"
 #include "gpuflight/judge/evidence.hpp"
 #include "gpuflight/judge/solution_files.hpp"
+#include "gpuflight/judge/usual_limits.hpp"
 
 namespace gpuflight {
 
@@ -21,10 +21,11 @@ struct RunRequest {
   std::uint64_t calls = 3;              ///< recorded, each judged
   std::uint64_t timed_calls = 20;
   std::chrono::nanoseconds time_limit = std::chrono::seconds(60);  ///< for each worker
-  Limits limits{.tasks = 4096, .open_files = 4096};                ///< of each solution's worker
+  Limits limits = usual_limits();                                  ///< of each solution's worker
   std::string sandbox = "auto";                                    ///< "auto", "on" or "off"
-  std::optional<std::uint64_t> rows;                               ///< else the exercise's N
-  std::optional<std::uint64_t> seed;                               ///< else a secret one
+  std::vector<std::filesystem::path> hidden;  ///< folders that no solution sees in a sandbox
+  std::optional<std::uint64_t> rows;          ///< else the exercise's N
+  std::optional<std::uint64_t> seed;          ///< else a secret one
   std::optional<std::filesystem::path> trace_folder;
   std::optional<std::filesystem::path> turns;  ///< on a GPU, by this file's lock: see turn.hpp
 };

@@ -31,12 +31,8 @@ void add_gpus(std::vector<std::string>& words) {
   }
 }
 
-bool is_hidden(const Path& path) {
-  for (const Path folder : kPrivateFolders) {
-    const auto [end, ignored] = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end());
-    if (end == folder.end()) return true;
-  }
-  return false;
+bool lies_in(const Path& folder, const Path& path) {
+  return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
 }
 
 // Where it lies, whatever links lead there.
@@ -44,6 +40,15 @@ Path real(const Path& path) {
   std::error_code ignored;
   const Path found = std::filesystem::weakly_canonical(std::filesystem::absolute(path), ignored);
   return found.empty() ? path : found;
+}
+
+std::vector<Path> all_hidden(const SandboxFolders& folders) {
+  std::vector<Path> hidden;
+  for (const Path folder : kPrivateFolders) {
+    if (std::filesystem::exists(folder)) hidden.push_back(real(folder));
+  }
+  for (const Path& folder : folders.hidden) hidden.push_back(real(folder));
+  return hidden;
 }
 
 }  // namespace
@@ -69,11 +74,12 @@ std::vector<std::string> sandbox_words(const Path& bubblewrap, const SandboxFold
                                  "--dev",
                                  "/dev"};
   add_gpus(words);
-  for (const char* folder : kPrivateFolders) {
-    if (std::filesystem::exists(folder)) add(words, {"--size", kPrivateFolderBytes, "--tmpfs", folder});
-  }
+  const std::vector<Path> hidden = all_hidden(folders);
+  for (const Path& folder : hidden) add(words, {"--size", kPrivateFolderBytes, "--tmpfs", folder});
   for (const Path& path : folders.readable) {
-    if (is_hidden(real(path))) add(words, {"--ro-bind", real(path), real(path)});
+    const Path there = real(path);
+    if (std::ranges::any_of(hidden, [&](const Path& folder) { return lies_in(folder, there); }))
+      add(words, {"--ro-bind", there, there});
   }
   for (const Path& path : folders.writable) add(words, {"--bind", real(path), real(path)});
   add(words, {"--chdir", "/tmp", "--setenv", "TMPDIR", "/tmp", "--"});

@@ -10,8 +10,9 @@ namespace gpuflight {
 /// What a sandboxed program may see and change besides what all may: a read-only root, a private /tmp, and
 /// the GPU.
 struct SandboxFolders {
-  std::vector<std::filesystem::path> readable;  ///< files and folders that may lie in /tmp
-  std::vector<std::filesystem::path> writable;
+  std::vector<std::filesystem::path> readable{};  ///< files and folders that may lie in one that is hidden
+  std::vector<std::filesystem::path> writable{};
+  std::vector<std::filesystem::path> hidden{};  ///< folders that are empty in there, as /tmp and /run are
 };
 
 /// The words that stand before a program to run it in a sandbox: own user, process, network and IPC

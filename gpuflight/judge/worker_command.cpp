@@ -38,8 +38,8 @@ WorkerCommand solution_command(const Programs& programs, const std::string& devi
   command.limits = confinement.limits;
   command.time_limit = confinement.time_limit;
   if (confinement.sandboxed) {
-    command.sandbox =
-        sandbox_words(find_bubblewrap(), {{programs.root, programs.packages, solution, socket}, {}});
+    command.sandbox = sandbox_words(
+        find_bubblewrap(), {{programs.root, programs.packages, solution, socket}, {}, confinement.hidden});
   }
   if (!simulated && purpose == Purpose::Record) command.environment[kCudaInjectionVariable] = source;
   return command;

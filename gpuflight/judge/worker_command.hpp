@@ -31,6 +31,7 @@ struct Confinement {
   std::chrono::nanoseconds time_limit{};
   Limits limits;
   bool sandboxed = false;
+  std::vector<std::filesystem::path> hidden;  ///< folders that it doesn't see in a sandbox
 };
 
 /// The exercise's own code has no limit but time's.

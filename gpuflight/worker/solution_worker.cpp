@@ -1,6 +1,7 @@
 #include <chrono>
 #include <optional>
 
+#include "gpuflight/control/known_work.hpp"
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/region.hpp"
 #include "gpuflight/solution.hpp"
@@ -63,7 +64,7 @@ class SolutionWorker {
   }
 
   Message call(const Message& request) {
-    fill_inputs(request);
+    const std::uint64_t inputs_region = fill_inputs(request);
     const auto times = request.head.at("times").get<std::uint64_t>();
     nlohmann::json calls = nlohmann::json::array();
     at::Tensor output;
@@ -76,15 +77,17 @@ class SolutionWorker {
     }
     Message answer = look_at(output, request.payload);
     answer.head["calls"] = std::move(calls);
+    answer.head["own_regions"].push_back(inputs_region);
     if (request.head.at("keep_output")) earlier_.keep(output);
     device_.settle();
     return answer;
   }
 
   // A solution's threads may be at work in the meantime: these regions are the worker's own.
-  void fill_inputs(const Message& request) {
+  std::uint64_t fill_inputs(const Message& request) {
     const Region region(kInputsRegion, Covers::Thread);
     inputs_.fill(request.head.at("tensors"), request.payload);
+    return region.id();
   }
 
   // As a caller would: after what was ordered before on the current stream, and no later.
@@ -92,7 +95,8 @@ class SolutionWorker {
     const Region region(kOutputRegion, Covers::Thread);
     std::vector<std::byte> bytes;
     if (comparable(output)) bytes = bytes_of(output);
-    return {{{"output", describe(output)},
+    return {{{"own_regions", nlohmann::json::array({region.id()})},
+             {"output", describe(output)},
              {"modified_inputs", inputs_.modified(sent)},
              {"inputs_in_output", inputs_.sharing_memory_with(output)},
              {"earlier_output_in_output", earlier_.share_memory_with(output)}},

@@ -166,30 +166,22 @@ TEST(attribution, a_correlation_id_that_comes_again_belongs_to_the_later_call) {
   EXPECT_TRUE(analysis->faults().empty());
 }
 
-TEST(attribution, a_call_in_no_region_comes_late_after_the_one_that_closed_last) {
+TEST(attribution, all_calls_since_an_outermost_opening_are_known_whatever_they_are_in) {
   TraceBuilder trace;
   trace.launch("before any");
-  trace.region("first", [&] { trace.launch("in the first"); });
-  trace.launch("late").upload(8);
-  trace.region("second", [&] { trace.on_thread(7).launch("in the second too").on_thread(100); });
-  const auto analysis = analysed(trace);
-  EXPECT_EQ(analysis->regions()[0].counts.kernels, 1U);
-  EXPECT_EQ(analysis->regions()[0].late.kernels, 1U);
-  EXPECT_EQ(analysis->regions()[0].late.copies_in(Direction::HostToDevice).copies, 1U);
-  EXPECT_EQ(analysis->regions()[1].counts.kernels, 1U);
-  EXPECT_EQ(analysis->regions()[1].late.kernels, 0U);
-}
-
-TEST(attribution, a_call_beside_anothers_thread_scoped_region_comes_late) {
-  TraceBuilder trace;
-  trace.region("first", [] {});
-  const RegionId own = trace.open("own", Scope::Thread);
-  trace.on_thread(7).launch("late").on_thread(100).launch("in its own");
+  trace.region("first", [&] {
+    trace.launch("in the first");
+    trace.region("inner", [&] { trace.launch("in the inner"); });
+  });
+  trace.launch("in none").upload(8).fill(8);
+  const RegionId own = trace.open("second", Scope::Thread);
+  trace.on_thread(7).launch("beside it").on_thread(100).launch("in the second");
   trace.close(own);
   const auto analysis = analysed(trace);
-  EXPECT_EQ(analysis->regions()[0].late.kernels, 1U);
-  EXPECT_EQ(analysis->regions()[1].counts.kernels, 1U);
-  EXPECT_EQ(analysis->regions()[1].late.kernels, 0U);
+  EXPECT_EQ(analysis->regions()[0].since, (DeviceWork{1, 3, 1}));
+  EXPECT_EQ(analysis->regions()[1].since, DeviceWork());
+  EXPECT_EQ(analysis->regions()[2].since, (DeviceWork{0, 2, 0}));
+  EXPECT_EQ(analysis->regions()[2].counts.kernels, 1U);
 }
 
 }  // namespace

@@ -58,8 +58,8 @@ class Grading(Case):
 class Results(Grading):
     def test_each_has_its_own_and_none_stops_another(self):
         self.submit("ada/mine.so", single_solution(HONEST, "matmul"))
-        self.submit("bob/mine.so", single_solution(MISBEHAVING, "varies"))
-        self.submit("crash.so", single_solution(MISBEHAVING, "crashes"))
+        self.submit("bob/mine.so", single_solution(MISBEHAVING, "copies_back"))
+        self.submit("crash.so", single_solution(MISBEHAVING, "leaves_a_child_and_dies"))
         self.submit("hang.so", single_solution(MISBEHAVING, "hangs"))
         self.submit("empty.so", b"")
         self.submit("broken.cpp", "int main( {\n")
@@ -81,8 +81,8 @@ class Results(Grading):
         (passed,) = entries["ada/mine.so"]["solutions"]
         self.assertEqual(passed["counts"]["host_to_device.copies"], 1)
         (failed,) = entries["bob/mine.so"]["solutions"]
-        self.assertEqual(failed["reasons"][0]["code"], "host_to_device_copies_over_budget")
-        self.assertEqual((failed["reasons"][0]["limit"], failed["reasons"][0]["actual"]), (1, 128))
+        self.assertEqual(failed["reasons"][0]["code"], "device_to_host_copies_over_budget")
+        self.assertEqual((failed["reasons"][0]["limit"], failed["reasons"][0]["actual"]), (0, 1))
         both = [each["name"] for each in entries["both.so"]["solutions"]]
         self.assertEqual(both, ["both.so:naive", "both.so:staged"])
         self.assertEqual(entries["hang.so"]["solutions"][0]["reasons"][0]["code"], "timeout")
@@ -219,7 +219,7 @@ class Refusals(Grading):
             (programs / name).symlink_to(shutil.which(name))
         self.environment["PATH"] = str(programs)
         words = (EXERCISE, self.submissions, "--device", DEVICE)
-        self.refused(*words, code=4, message="no sandbox .* --sandbox=off")
+        self.refused(*words, code=4, message="no bubblewrap .* --sandbox=off")
         for choice in ("auto", "off"):
             run = gpuflight("grade", *words, "--sandbox", choice, env=self.environment)
             self.assertEqual(run.returncode, 0, run.stderr)

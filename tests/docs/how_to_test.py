@@ -50,7 +50,7 @@ class HowTo(unittest.TestCase):
         (folder / "submissions").mkdir()
         (folder / "submissions/broken.cpp").write_text("int main( {\n")
         solutions = BUILD / "tests/solutions"
-        for module, function in (("honest", "matmul"), ("misbehaving", "varies")):
+        for module, function in (("honest", "matmul"), ("misbehaving", "copies_back")):
             one = single_solution(solutions / f"{module}.so", function)
             (folder / f"submissions/{function}.so").write_bytes(one)
         environment = {**os.environ, "PATH": f"{BUILD / 'bin'}:{os.environ['PATH']}"}

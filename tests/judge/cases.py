@@ -9,6 +9,7 @@ from typing import NamedTuple, Optional
 
 FOLDER = pathlib.Path(__file__).parent
 SECONDS_TO_WAIT = 6
+MEBIBYTES = 2048
 
 
 class Verdict(NamedTuple):
@@ -89,7 +90,7 @@ def built_file(case):
 
 
 def options(waits):
-    return ("--timeout", str(SECONDS_TO_WAIT)) if waits else ()
+    return ("--timeout", str(SECONDS_TO_WAIT), "--memory", str(MEBIBYTES)) if waits else ()
 
 
 def report_on(files, device, words):

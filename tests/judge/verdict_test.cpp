@@ -154,11 +154,13 @@ TEST(verdict, work_after_a_judged_call_fails_and_before_it_does_not) {
     add_known_work(trace);
     if (before) trace.upload(64).launch("early");
     const RegionId region = trace.region("judged", [&] { trace.upload(64).launch("gemm"); });
-    if (after) trace.on_thread(7).upload(64).launch("late").on_thread(100);
+    if (after) trace.on_thread(7).region("hidden", [&] { trace.upload(64).launch("late"); });
+    const RegionId own = trace.on_thread(100).region("output", [&] { trace.upload(8); });
     add_known_work(trace);
     SolutionEvidence solution;
     solution.recorded.pid = kWorker;
     solution.recorded.calls = {call_in(region)};
+    solution.recorded.own_regions = {{own}};
     solution.recorded.streams = {stream_of(trace, kWorker)};
     return judged(solution);
   };
