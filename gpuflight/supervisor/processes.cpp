@@ -2,9 +2,9 @@
 
 #include <unistd.h>
 
-#include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 
 namespace gpuflight {
@@ -26,11 +26,17 @@ std::vector<pid_t> children_of(pid_t process) {
   return children;
 }
 
+// Its own, and that of its children that are gone. The name may have any characters, the last of them ")".
 std::chrono::nanoseconds processor_time_of(pid_t process) {
-  clockid_t clock{};
-  timespec time{};
-  if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return {};
-  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+  std::ifstream stat(folder_of(process) / "stat");
+  std::string text;
+  std::getline(stat, text, '\0');
+  std::istringstream fields(text.substr(text.rfind(')') + 1));
+  std::string skipped;
+  for (int field = 3; field < 14; ++field) fields >> skipped;
+  std::int64_t ticks = 0;
+  for (std::int64_t part = 0, field = 14; field < 18 && fields >> part; ++field) ticks += part;
+  return std::chrono::nanoseconds(std::chrono::seconds(ticks)) / sysconf(_SC_CLK_TCK);
 }
 
 void add_status_of(pid_t process, Usage& usage) {
