@@ -15,6 +15,8 @@ struct Limit {
   std::string count;  ///< a name of count_names()
   std::optional<std::uint64_t> min;
   std::optional<std::uint64_t> max;
+  std::string over{};   ///< what a count above max says about the code; may be empty
+  std::string under{};  ///< the same of one below min
 };
 
 using Budget = std::vector<Limit>;

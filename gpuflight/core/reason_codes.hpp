@@ -48,6 +48,7 @@ inline constexpr const char* kNotRecorded = "not_recorded";
 namespace gpuflight::remark {
 
 inline constexpr const char* kNotTimed = "not_timed";
+inline constexpr const char* kNotScaled = "not_scaled";
 inline constexpr const char* kMappedMemory = "mapped_memory";
 inline constexpr const char* kManagedMemory = "managed_memory";
 

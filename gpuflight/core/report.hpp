@@ -77,6 +77,14 @@ struct TimesReport {
   std::map<std::string, Times> regions;  ///< by path; until the region closed
 };
 
+/// How a count that should stay the same goes with the number of rows.
+struct Growth {
+  std::string count;  ///< a name of count_names()
+  std::vector<std::pair<std::uint64_t, std::uint64_t>>
+      at{};  ///< rows and the count there, the smallest first
+  bool grows = false;
+};
+
 /// What an exercise expects of one of its own solutions.
 struct Expectation {
   Verdict verdict = Verdict::Pass;
@@ -98,6 +106,7 @@ struct RunReport {
   std::vector<Reason> reasons;
   std::vector<Remark> remarks;
   std::vector<Check> checks;
+  std::vector<Growth> scaling;  ///< empty where the exercise demands none, or where it wasn't measured
   OutputReport output;
   std::optional<TimesReport> times;
   std::vector<ProcessReport> processes;

@@ -9,22 +9,50 @@
 namespace gpuflight {
 namespace {
 
-std::string as_code(std::string count) {
-  std::replace(count.begin(), count.end(), '.', '_');
-  return count;
+// What a miss usually means; the exercise may know better.
+struct Lesson {
+  const char* over;
+  const char* under;
+};
+
+Lesson lesson_of(const std::string& count) {
+  static const std::map<std::string, Lesson> lessons{
+      {"host_to_device.copies",
+       {"each copy pays for a trip over the bus of its own", "nothing was copied to the device, or not all"}},
+      {"host_to_device.bytes",
+       {"more crosses the bus than the inputs have",
+        "the rest got to the device by no copy: work on the host, mapped or managed memory, or kernel "
+        "arguments"}},
+      {"device_to_host.copies", {"each makes the host wait for the device", ""}},
+      {"kernels", {"each launch pays for itself before it computes anything", "the device computed less"}},
+      {"blocking_synchronizations", {"while the host waits, it gives the device nothing to do", ""}},
+  };
+  const auto found = lessons.find(count);
+  return found == lessons.end() ? Lesson{"", ""} : found->second;
+}
+
+std::string allowed_in_words(std::uint64_t limit) {
+  return limit == 0 ? " where none is needed" : " where " + std::to_string(limit) + " would do";
+}
+
+std::string message_of(const Check& check, bool simulated) {
+  const bool over = check.status == CheckStatus::Over;
+  const Lesson lesson = lesson_of(check.limit.count);
+  std::string why = over ? check.limit.over : check.limit.under;
+  if (why.empty()) why = over ? lesson.over : lesson.under;
+  return std::to_string(check.actual) + " " + count_in_words(check.limit.count, simulated) +
+         (over ? allowed_in_words(*check.limit.max)
+               : " where at least " + std::to_string(*check.limit.min) + " are needed") +
+         (why.empty() ? "" : ": " + why);
 }
 
 Reason reason_of_check(const Check& check, bool simulated) {
   const bool over = check.status == CheckStatus::Over;
-  const std::uint64_t limit = over ? *check.limit.max : *check.limit.min;
-  const std::string words = count_in_words(check.limit.count, simulated);
   Reason reason;
-  reason.code = as_code(check.limit.count) + (over ? "_over_budget" : "_under_minimum");
-  reason.message = std::to_string(check.actual) + " " + words +
-                   (over ? " where the budget allows " : " where at least ") + std::to_string(limit) +
-                   (over ? "" : " are needed");
+  reason.code = count_in_code(check.limit.count) + (over ? "_over_budget" : "_under_minimum");
+  reason.message = message_of(check, simulated);
   reason.region = check.region;
-  reason.limit = limit;
+  reason.limit = over ? *check.limit.max : *check.limit.min;
   reason.actual = check.actual;
   return reason;
 }
@@ -51,6 +79,11 @@ std::string count_in_words(const std::string& count, bool simulated) {
   if (count == "kernels") return simulated ? "device operations (simulated kernels)" : "kernels";
   const auto found = words.find(count);
   return found == words.end() ? count : found->second;
+}
+
+std::string count_in_code(std::string count) {
+  std::ranges::replace(count, '.', '_');
+  return count;
 }
 
 std::vector<Reason> budget_reasons(const std::vector<Check>& checks, bool simulated) {

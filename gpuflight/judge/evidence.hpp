@@ -47,6 +47,12 @@ struct CallEvidence {
   bool earlier_output_in_output = false;      ///< the same of an earlier call's output
 };
 
+/// A judged call with more rows than the others.
+struct ScaledCall {
+  std::uint64_t rows = 0;
+  CallEvidence call;
+};
+
 /// How a worker came to its end.
 struct WorkerEnd {
   std::string code;  ///< empty where it ended as it should: else crashed, exited, timeout, threw, killed
@@ -57,11 +63,15 @@ struct WorkerEvidence {
   WorkerEnd end;
   std::uint32_t pid = 0;
   std::vector<CallEvidence> calls;  ///< those that returned
+  std::vector<ScaledCall> scaled;   ///< after them, where the exercise asks how counts grow
   /// Of what the worker itself did with inputs and outputs of the judged calls; unknown in old evidence.
   std::optional<std::vector<RegionId>> own_regions = std::vector<RegionId>();
   std::vector<StreamEvidence> streams;
   std::string printed;
 };
+
+/// All judged calls, with however many rows, in their order. They last as long as the worker's evidence.
+std::vector<const CallEvidence*> all_calls(const WorkerEvidence& worker);
 
 /// The call whose output is the most wrong; nullptr where there is none.
 const CallEvidence* worst_output(const WorkerEvidence& worker);
@@ -80,6 +90,7 @@ struct Evidence {
   std::string exercise_json;
   std::uint64_t rows = 0;
   std::map<std::string, std::uint64_t> input_bytes;
+  std::map<std::uint64_t, std::map<std::string, std::uint64_t>> scaled_input_bytes;  ///< by rows
   std::uint64_t seed = 0;
   std::optional<SandboxReport> sandbox;  ///< where it is known
   bool built_in = false;  ///< the exercise's own solutions ran, of which it says what to expect

@@ -50,8 +50,11 @@ Json from_worker(const WorkerEvidence& worker) {
   Json json{
       {"pid", worker.pid},         {"end", {{"code", worker.end.code}, {"message", worker.end.message}}},
       {"printed", worker.printed}, {"own_regions", worker.own_regions ? Json(*worker.own_regions) : Json()},
-      {"calls", Json::array()},    {"streams", Json::array()}};
+      {"calls", Json::array()},    {"scaled", Json::array()},
+      {"streams", Json::array()}};
   for (const CallEvidence& call : worker.calls) json["calls"].push_back(from_call(call));
+  for (const ScaledCall& scaled : worker.scaled)
+    json["scaled"].push_back({{"rows", scaled.rows}, {"call", from_call(scaled.call)}});
   for (const StreamEvidence& stream : worker.streams) {
     json["streams"].push_back({{"pid", stream.pid}, {"file", stream.file}, {"damage", stream.damage}});
   }
@@ -70,6 +73,9 @@ WorkerEvidence to_worker(const ReadJson& json) {
     for (const ReadJson& region : *own) worker.own_regions->push_back(integer_from_json<RegionId>(region));
   }
   for (const ReadJson& call : json.at("calls")) worker.calls.push_back(to_call(call));
+  for (const ReadJson& scaled : json.value("scaled", ReadJson::array()))
+    worker.scaled.push_back(
+        {integer_from_json<std::uint64_t>(scaled.at("rows")), to_call(scaled.at("call"))});
   for (const ReadJson& stream : json.at("streams")) {
     StreamEvidence& evidence = worker.streams.emplace_back();
     evidence.pid = integer_from_json<std::uint32_t>(stream.at("pid"));
@@ -94,6 +100,13 @@ SolutionEvidence to_solution(const ReadJson& json) {
   return solution;
 }
 
+std::map<std::string, std::uint64_t> to_input_bytes(const ReadJson& json) {
+  std::map<std::string, std::uint64_t> bytes_by_input;
+  for (const auto& [name, bytes] : json.items())
+    bytes_by_input[name] = integer_from_json<std::uint64_t>(bytes);
+  return bytes_by_input;
+}
+
 }  // namespace
 
 nlohmann::ordered_json to_json(const Evidence& evidence) {
@@ -108,11 +121,14 @@ nlohmann::ordered_json to_json(const Evidence& evidence) {
               {"json", evidence.exercise_json}}},
             {"rows", evidence.rows},
             {"input_bytes", evidence.input_bytes},
+            {"scaled_input_bytes", Json::array()},
             {"seed", evidence.seed},
             {"built_in", evidence.built_in},
             {"solutions", Json::array()},
             {"rejected", Json::array()}};
   if (evidence.sandbox) json["sandbox"] = {{"used", evidence.sandbox->used}, {"why", evidence.sandbox->why}};
+  for (const auto& [rows, bytes] : evidence.scaled_input_bytes)
+    json["scaled_input_bytes"].push_back({{"rows", rows}, {"bytes", bytes}});
   for (const SolutionEvidence& solution : evidence.solutions)
     json["solutions"].push_back(from_solution(solution));
   for (const RejectedFile& rejected : evidence.rejected) {
@@ -130,8 +146,11 @@ Evidence evidence_from_json(const nlohmann::json& json) {
   json.at("exercise").at("file").get_to(evidence.exercise_file);
   json.at("exercise").at("json").get_to(evidence.exercise_json);
   evidence.rows = integer_from_json<std::uint64_t>(json.at("rows"));
-  for (const auto& [name, bytes] : json.at("input_bytes").items())
-    evidence.input_bytes[name] = integer_from_json<std::uint64_t>(bytes);
+  evidence.input_bytes = to_input_bytes(json.at("input_bytes"));
+  for (const ReadJson& scaled : json.value("scaled_input_bytes", ReadJson::array())) {
+    evidence.scaled_input_bytes[integer_from_json<std::uint64_t>(scaled.at("rows"))] =
+        to_input_bytes(scaled.at("bytes"));
+  }
   evidence.seed = integer_from_json<std::uint64_t>(json.at("seed"));
   if (const auto sandbox = json.find("sandbox"); sandbox != json.end())
     evidence.sandbox = SandboxReport{sandbox->at("used"), sandbox->at("why")};

@@ -2,6 +2,8 @@
 
 #include <span>
 
+#include <algorithm>
+
 #include "gpuflight/control/numbers.hpp"
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/judge/collector.hpp"
@@ -73,7 +75,7 @@ Message call(WorkerProcess& worker, Purpose purpose, const CallInputs& inputs, c
 
 // The last output is checked. The last of the seeds is these calls'.
 std::vector<CallEvidence> judged_calls(WorkerProcess& worker, Purpose purpose, Reference& reference,
-                                       std::span<const std::uint64_t> seeds, std::uint64_t times,
+                                       std::span<const InputsSeed> seeds, std::uint64_t times,
                                        std::vector<RegionId>& own_regions) {
   const Message answer = call(worker, purpose, reference.inputs(seeds.back()), kJudgedRegion, times);
   std::vector<CallEvidence> calls;
@@ -97,18 +99,41 @@ std::vector<CallEvidence> judged_calls(WorkerProcess& worker, Purpose purpose, R
 // Timed ones come one right after the other: they show what the code takes when all is warm.
 void run_calls(WorkerProcess& worker, const Examination& examination, Reference& reference, Seeds& seeds,
                WorkerEvidence& evidence) {
-  const bool timing = examination.purpose == Purpose::Time;
-  const std::uint64_t requests = timing ? 1 : examination.calls;
-  const std::uint64_t times = timing ? examination.calls : 1;
-  std::vector<std::uint64_t> used{seeds.next()};
-  call(worker, examination.purpose, reference.inputs(used.back()), "warm-up", 1);
+  const Purpose purpose = examination.purpose;
+  const std::uint64_t requests = purpose == Purpose::Time ? 1 : examination.calls;
+  const std::uint64_t times = purpose == Purpose::Time ? examination.calls : 1;
+  std::vector<InputsSeed> used{{seeds.next(), examination.rows}};
+  call(worker, purpose, reference.inputs(used.back()), "warm-up", 1);
   for (std::uint64_t request = 0; request < requests; ++request) {
-    used.push_back(seeds.next());
-    for (CallEvidence& made :
-         judged_calls(worker, examination.purpose, reference, used, times, *evidence.own_regions)) {
+    used.push_back({seeds.next(), examination.rows});
+    for (CallEvidence& made : judged_calls(worker, purpose, reference, used, times, *evidence.own_regions)) {
       evidence.calls.push_back(std::move(made));
     }
   }
+}
+
+// What is wrong already is judged without them.
+void run_scaled_calls(WorkerProcess& worker, const Examination& examination, Reference& reference,
+                      Seeds& seeds, WorkerEvidence& evidence) {
+  const bool is_right =
+      std::ranges::all_of(evidence.calls, [](const CallEvidence& made) { return made.output_code.empty(); });
+  if (examination.purpose == Purpose::Time || !is_right) return;
+  for (const std::uint64_t rows : examination.scaled_rows) {
+    const std::vector<InputsSeed> seed{{seeds.next(), rows}};
+    for (CallEvidence& made :
+         judged_calls(worker, examination.purpose, reference, seed, 1, *evidence.own_regions)) {
+      evidence.scaled.push_back({rows, std::move(made)});
+    }
+  }
+}
+
+// That the solution did well with the usual number of rows is worth saying.
+void tell_rows_at_end(const Examination& examination, WorkerEvidence& evidence) {
+  if (evidence.end.code.empty() || evidence.calls.size() < examination.calls) return;
+  const std::size_t done = evidence.scaled.size();
+  if (examination.purpose == Purpose::Time || done >= examination.scaled_rows.size()) return;
+  evidence.end.message +=
+      ", when it was called with " + std::to_string(examination.scaled_rows[done]) + " rows";
 }
 
 // A worker that dies now leaves a stream without its end, and that tells.
@@ -132,6 +157,7 @@ WorkerEvidence examine(const Examination& examination, const Programs& programs,
     await_ready(worker, facts);
     open_solution(worker, examination);
     run_calls(worker, examination, reference, seeds, evidence);
+    run_scaled_calls(worker, examination, reference, seeds, evidence);
     finish(worker);
   } catch (const WorkerGone& gone) {
     evidence.end = gone.end;
@@ -141,6 +167,7 @@ WorkerEvidence examine(const Examination& examination, const Programs& programs,
   } catch (const nlohmann::json::exception&) {
     evidence.end = {reason::kExited, "the solution wrote into the judge's channel"};
   }
+  tell_rows_at_end(examination, evidence);
   worker.end();
   evidence.printed = worker.printed();
   evidence.streams = collector.finish();

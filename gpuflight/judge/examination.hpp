@@ -25,6 +25,8 @@ struct Examination {
   std::string device;    ///< "cuda" or "simulated"
   Purpose purpose = Purpose::Record;
   std::uint64_t calls = 0;  ///< after one warm-up call with other inputs
+  std::uint64_t rows = 0;
+  std::vector<std::uint64_t> scaled_rows;  ///< of one more recorded call each
   Confinement confinement;
   std::optional<std::filesystem::path> trace_folder;
 };

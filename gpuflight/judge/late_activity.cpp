@@ -29,7 +29,7 @@ std::uint64_t excess(std::uint64_t all, std::uint64_t accounted) { return all - 
 // What is judged is counted there, and the rest of these is the worker's own.
 std::set<RegionId> accounted_regions(const StreamEvidence& stream, const WorkerEvidence& worker) {
   std::set<RegionId> regions(worker.own_regions->begin(), worker.own_regions->end());
-  for (const CallEvidence& call : worker.calls) regions.insert(call.region);
+  for (const CallEvidence* call : all_calls(worker)) regions.insert(call->region);
   for (const RegionTotal& region : stream.regions) {
     if (region.name == kKnownWorkRegion && region.root == region.id) regions.insert(region.id);
   }

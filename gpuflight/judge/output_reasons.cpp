@@ -9,7 +9,8 @@ namespace {
 
 // Of the first call that changed any.
 void add_modified_inputs(const WorkerEvidence& worker, std::vector<Reason>& reasons) {
-  for (const CallEvidence& call : worker.calls) {
+  for (const CallEvidence* each : all_calls(worker)) {
+    const CallEvidence& call = *each;
     if (call.modified_inputs.empty()) continue;
     reasons.push_back(reason_of(reason::kInputsModified,
                                 "the solution changed what it was given: the values of " +
@@ -26,7 +27,8 @@ void add_wrong_output(const WorkerEvidence& worker, std::vector<Reason>& reasons
 
 // Of the first call whose output does.
 void add_shared_memory(const WorkerEvidence& worker, std::vector<Reason>& reasons) {
-  for (const CallEvidence& call : worker.calls) {
+  for (const CallEvidence* each : all_calls(worker)) {
+    const CallEvidence& call = *each;
     if (!call.inputs_in_output.empty()) {
       reasons.push_back(reason_of(reason::kOutputAliased, "the output shares its memory with the input " +
                                                               joined(call.inputs_in_output)));

@@ -44,10 +44,11 @@ bool shows_known_work(const StreamEvidence& stream) {
 }
 
 // Each has a region of its own.
-std::size_t calls_in_judged_regions(const StreamEvidence& stream, const WorkerEvidence& worker) {
+std::size_t calls_in_judged_regions(const StreamEvidence& stream,
+                                    const std::vector<const CallEvidence*>& calls) {
   std::set<RegionId> regions;
-  for (const CallEvidence& call : worker.calls) {
-    if (has_judged_region(stream, call.region)) regions.insert(call.region);
+  for (const CallEvidence* call : calls) {
+    if (has_judged_region(stream, call->region)) regions.insert(call->region);
   }
   return regions.size();
 }
@@ -85,11 +86,12 @@ std::vector<Reason> recording_reasons(const WorkerEvidence& worker) {
                                 "the recording doesn't show the copy and the kernel that were made before "
                                 "and after the solution, so it doesn't show all of the solution either"));
   }
-  const std::size_t lost = worker.calls.size() - calls_in_judged_regions(*own, worker);
+  const std::vector<const CallEvidence*> calls = all_calls(worker);
+  const std::size_t lost = calls.size() - calls_in_judged_regions(*own, calls);
   if (lost > 0 || worker.calls.empty()) {
     reasons.push_back(
         reason_of(reason::kRecordingInterfered, "the judged region of " + std::to_string(lost) + " of " +
-                                                    std::to_string(worker.calls.size()) +
+                                                    std::to_string(calls.size()) +
                                                     " calls isn't in the recording as it was opened"));
   }
   return reasons;

@@ -10,8 +10,9 @@ namespace {
 constexpr std::size_t kMostEarlierCalls = 8;
 
 // The first call, whose result is what one keeps, and the latest.
-std::vector<std::uint64_t> earlier_calls(std::span<const std::uint64_t> seeds) {
-  std::vector<std::uint64_t> earlier(seeds.begin(), seeds.end() - 1);
+std::vector<std::uint64_t> earlier_calls(std::span<const InputsSeed> seeds) {
+  std::vector<std::uint64_t> earlier;
+  for (const InputsSeed& seed : seeds.first(seeds.size() - 1)) earlier.push_back(seed.seed);
   if (earlier.size() > kMostEarlierCalls) {
     earlier.erase(earlier.begin() + 1, earlier.end() - (kMostEarlierCalls - 1));
   }
@@ -20,26 +21,28 @@ std::vector<std::uint64_t> earlier_calls(std::span<const std::uint64_t> seeds) {
 
 }  // namespace
 
-Reference::Reference(const WorkerCommand& command, std::uint64_t rows) : worker_(command), rows_(rows) {}
+Reference::Reference(const WorkerCommand& command) : worker_(command) {}
 
-CallInputs Reference::inputs(std::uint64_t seed) {
-  Message answer = ask({{"do", "inputs"}, {"seed", seed}, {"rows", rows_}});
+CallInputs Reference::inputs(InputsSeed seed) {
+  Message answer = ask({{"do", "inputs"}, {"seed", seed.seed}, {"rows", seed.rows}});
   return {answer.head.at("tensors"), std::move(answer.payload)};
 }
 
-void Reference::check(std::span<const std::uint64_t> seeds, const OutputDescription& output,
+void Reference::check(std::span<const InputsSeed> seeds, const OutputDescription& output,
                       std::span<const std::byte> bytes, CallEvidence& call) {
+  const auto [seed, rows] = seeds.back();
+  const Tolerances tolerances = tolerances_[rows];
   const Message checked = ask({{"do", "check"},
-                               {"seed", seeds.back()},
-                               {"rows", rows_},
+                               {"seed", seed},
+                               {"rows", rows},
                                {"earlier", earlier_calls(seeds)},
                                {"output",
                                 {{"defined", output.defined},
                                  {"type", output.type},
                                  {"shape", output.shape},
                                  {"device", output.device}}},
-                               {"absolute", tolerances_.absolute},
-                               {"relative", tolerances_.relative}},
+                               {"absolute", tolerances.absolute},
+                               {"relative", tolerances.relative}},
                               bytes);
   call.output_code = checked.head.at("code").get<std::string>();
   call.output_message = checked.head.at("message").get<std::string>();

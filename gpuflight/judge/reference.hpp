@@ -27,31 +27,36 @@ struct OutputDescription {
   std::string device;  ///< its type: "cuda"
 };
 
+/// Of the inputs of one call.
+struct InputsSeed {
+  std::uint64_t seed = 0;
+  std::uint64_t rows = 0;
+};
+
 class Reference {
  public:
-  Reference(const WorkerCommand& command, std::uint64_t rows);
+  explicit Reference(const WorkerCommand& command);
 
   /// @throws BadInput where the exercise's own code fails
-  CallInputs inputs(std::uint64_t seed);
+  CallInputs inputs(InputsSeed seed);
 
-  /// How far an output may be from the reference; nothing is tolerated before.
-  void tolerate(const Tolerances& tolerances) { tolerances_ = tolerances; }
+  /// How far an output for so many rows may be from the reference; nothing is tolerated before.
+  void tolerate(std::uint64_t rows, const Tolerances& tolerances) { tolerances_[rows] = tolerances; }
 
   /// Fills in what is wrong with the output, if anything.
-  /// @param seeds of the inputs of all calls of this worker, the checked call's last: a wrong output may be
-  /// the
-  ///              right one for an earlier call
+  /// @param seeds of the inputs of this worker's calls with as many rows, the checked call's last: a wrong
+  /// output
+  ///              may be the right one for an earlier call
   /// @param bytes of the output's elements in order
   /// @throws BadInput where the exercise's own code fails
-  void check(std::span<const std::uint64_t> seeds, const OutputDescription& output,
+  void check(std::span<const InputsSeed> seeds, const OutputDescription& output,
              std::span<const std::byte> bytes, CallEvidence& call);
 
  private:
   Message ask(const nlohmann::json& request, std::span<const std::byte> payload = {});
 
   WorkerProcess worker_;
-  std::uint64_t rows_;
-  Tolerances tolerances_;
+  std::map<std::uint64_t, Tolerances> tolerances_;  // by rows
 };
 
 /// Bytes of each input by name.

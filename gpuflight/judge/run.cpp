@@ -7,6 +7,7 @@
 #include "gpuflight/judge/examination.hpp"
 #include "gpuflight/judge/exercise_file.hpp"
 #include "gpuflight/judge/sandbox_choice.hpp"
+#include "gpuflight/judge/scaling.hpp"
 #include "gpuflight/judge/solution_files.hpp"
 #include "gpuflight/judge/turn.hpp"
 
@@ -43,6 +44,20 @@ Tolerances limits_at(const ExerciseDefinition& definition, const Quantities& qua
   }
 }
 
+std::vector<std::uint64_t> rows_of(
+    const std::map<std::uint64_t, std::map<std::string, std::uint64_t>>& bytes_by_rows) {
+  std::vector<std::uint64_t> all;
+  for (const auto& [rows, bytes] : bytes_by_rows) all.push_back(rows);
+  return all;
+}
+
+// To be sent with the most rows that a solution is called with.
+bool are_too_large(const std::map<std::string, std::uint64_t>& bytes) {
+  std::uint64_t all = 0;
+  for (const auto& [name, of_input] : bytes) all += of_input;
+  return all > Channel::kMaxPayload / kMostScaling;
+}
+
 // What stays the same for all solutions of a run.
 class Run {
  public:
@@ -52,17 +67,18 @@ class Run {
         evidence_(evidence),
         programs_(programs),
         seeds_(evidence.seed),
-        reference_(reference_command(programs_, std::filesystem::absolute(request.exercise), kReferenceTime),
-                   evidence.rows) {
-    const CallInputs inputs = reference_.inputs(seeds_.next());
-    check_inputs(inputs, definition);
-    evidence_.input_bytes = bytes_by_input(inputs);
-    reference_.tolerate(limits_at(definition, {evidence.rows, evidence.input_bytes}));
+        reference_(
+            reference_command(programs_, std::filesystem::absolute(request.exercise), kReferenceTime)) {
+    evidence_.input_bytes = look_at(definition, evidence.rows);
+    if (definition.constant.empty() || are_too_large(evidence_.input_bytes)) return;
+    for (const std::uint64_t rows : scaled_rows(evidence.rows))
+      evidence_.scaled_input_bytes[rows] = look_at(definition, rows);
   }
 
   void examine_candidate(const Candidate& candidate);
 
  private:
+  std::map<std::string, std::uint64_t> look_at(const ExerciseDefinition& definition, std::uint64_t rows);
   WorkerEvidence examine_for(const Candidate& candidate, Purpose purpose);
 
   const RunRequest& request_;
@@ -71,6 +87,16 @@ class Run {
   Seeds seeds_;
   Reference reference_;
 };
+
+// What the inputs are with so many rows. That the exercise says what is asked of a solution then is found out
+// before any runs.
+std::map<std::string, std::uint64_t> Run::look_at(const ExerciseDefinition& definition, std::uint64_t rows) {
+  const CallInputs inputs = reference_.inputs({seeds_.next(), rows});
+  check_inputs(inputs, definition);
+  std::map<std::string, std::uint64_t> bytes = bytes_by_input(inputs);
+  reference_.tolerate(rows, limits_at(definition, {rows, bytes}));
+  return bytes;
+}
 
 void Run::examine_candidate(const Candidate& candidate) {
   try {
@@ -93,6 +119,8 @@ WorkerEvidence Run::examine_for(const Candidate& candidate, Purpose purpose) {
       device_name(evidence_.machine),
       purpose,
       purpose == Purpose::Record ? request_.calls : request_.timed_calls,
+      evidence_.rows,
+      rows_of(evidence_.scaled_input_bytes),
       {request_.time_limit, request_.limits, evidence_.sandbox->used, request_.hidden},
       request_.trace_folder};
   const Turn turn(evidence_.machine.simulated ? std::nullopt : request_.turns);

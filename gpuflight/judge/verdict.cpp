@@ -1,6 +1,7 @@
 #include "gpuflight/judge/verdict.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/core/version.hpp"
@@ -13,6 +14,7 @@
 #include "gpuflight/judge/output_reasons.hpp"
 #include "gpuflight/judge/reasons.hpp"
 #include "gpuflight/judge/run_report.hpp"
+#include "gpuflight/judge/scaling.hpp"
 
 namespace gpuflight {
 namespace {
@@ -34,33 +36,55 @@ void doubt(RunReport& run, const std::vector<Reason>& reasons) {
   run.reasons.insert(run.reasons.end(), reasons.begin(), reasons.end());
 }
 
+// What all solutions of a run are held to.
+struct Demands {
+  const ExerciseDefinition& definition;
+  const Evidence& evidence;
+  Budget budget;
+};
+
+void append(std::vector<Reason> more, std::vector<Reason>& reasons) {
+  std::ranges::move(more, std::back_inserter(reasons));
+}
+
 // The same of one whose counts can be trusted.
-void decide_by_counts(RunReport& run, const SolutionEvidence& solution, const Budget& budget,
-                      bool simulated) {
+void decide_by_counts(RunReport& run, const SolutionEvidence& solution, const Demands& demands) {
+  const bool simulated = demands.evidence.machine.simulated;
   run.reasons = output_reasons(solution);
   if (const auto late = late_reason(solution.recorded, simulated)) run.reasons.push_back(*late);
-  for (Reason& reason : budget_reasons(run.checks, simulated)) run.reasons.push_back(std::move(reason));
+  append(budget_reasons(run.checks, simulated), run.reasons);
+  append(scaled_budget_reasons(demands.definition, demands.evidence, run.checks, solution.recorded),
+         run.reasons);
+  append(growth_reasons(run.scaling, simulated), run.reasons);
   run.verdict = run.reasons.empty() ? Verdict::Pass : Verdict::Fail;
-  doubt(run, variation_reasons(budget, *judged_region(run, solution.recorded)));
+  doubt(run, variation_reasons(demands.budget, *judged_region(run, solution.recorded)));
   if (solution.timed && solution.timed->end.code == reason::kKilled) {
     doubt(run, {reason_of(reason::kKilled, solution.timed->end.message)});
   }
 }
 
 // Fills in verdict and reasons; what they rest on is in the report already.
-void decide(RunReport& run, const SolutionEvidence& solution, const Budget& budget, bool simulated) {
+void decide(RunReport& run, const SolutionEvidence& solution, const Demands& demands) {
   if (!solution.recorded.end.code.empty()) return decide_by_end(run, solution.recorded);
   run.reasons = recording_reasons(solution.recorded);
   if (!run.reasons.empty()) {
     run.verdict = Verdict::Inconclusive;
   } else {
-    decide_by_counts(run, solution, budget, simulated);
+    decide_by_counts(run, solution, demands);
   }
 }
 
-RunReport judge_solution(const SolutionEvidence& solution, const Budget& budget, bool simulated) {
-  RunReport run = run_report(solution, budget);
-  decide(run, solution, budget, simulated);
+RunReport judge_solution(const SolutionEvidence& solution, const Demands& demands) {
+  RunReport run = run_report(solution, demands.budget);
+  if (const RegionReport* judged = judged_region(run, solution.recorded)) {
+    run.scaling = growth_of(demands.definition, demands.evidence.rows, judged->counts, solution.recorded);
+  }
+  decide(run, solution, demands);
+  if (!demands.definition.constant.empty() && demands.evidence.scaled_input_bytes.empty()) {
+    run.remarks.push_back({remark::kNotScaled,
+                           "whether counts grow with the number of rows wasn't looked at: the "
+                           "inputs of so many rows are too large"});
+  }
   return run;
 }
 
@@ -84,7 +108,7 @@ Verdict overall(const Report& report, bool built_in) {
 
 Report judge_with(const Evidence& evidence, const ExerciseDefinition& definition) {
   const Quantities quantities{evidence.rows, evidence.input_bytes};
-  const Budget limits = budget(definition, quantities);
+  const Demands demands{definition, evidence, budget(definition, quantities)};
   Report report;
   report.tool_version = kVersion;
   report.machine = evidence.machine;
@@ -93,7 +117,7 @@ Report judge_with(const Evidence& evidence, const ExerciseDefinition& definition
   report.seed = evidence.seed;
   report.rejected = evidence.rejected;
   for (const SolutionEvidence& solution : evidence.solutions) {
-    RunReport run = judge_solution(solution, limits, evidence.machine.simulated);
+    RunReport run = judge_solution(solution, demands);
     if (evidence.built_in) {
       run.expected = expectation(definition, solution.name, device_name(evidence.machine), quantities);
       run.unexpected = differences(run, judged_region(run, solution.recorded));

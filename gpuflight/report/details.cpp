@@ -76,6 +76,21 @@ void print_all_regions(const RunReport& run, bool simulated, std::ostream& out) 
   }
 }
 
+// "kernels: 1 with 128 rows, 1 with 256, 1 with 512". Of those that grow, the reasons say it.
+std::vector<std::string> scaling_lines(const RunReport& run) {
+  std::vector<std::string> lines;
+  for (const Growth& growth : run.scaling) {
+    if (growth.grows) continue;
+    std::string line = growth.count + ":";
+    for (const auto& [rows, count] : growth.at) {
+      const bool first = line.back() == ':';
+      line += (first ? " " : ", ") + grouped(count) + " with " + grouped(rows) + (first ? " rows" : "");
+    }
+    lines.push_back(line);
+  }
+  return lines;
+}
+
 std::string output_text(const OutputReport& output) {
   const std::string largest = ", largest error " + short_number(output.max_abs_error);
   if (output.wrong == 0) return "right: " + grouped(output.elements) + " elements" + largest;
@@ -89,6 +104,7 @@ void print_details(const RunReport& run, bool simulated, std::ostream& out) {
   print_reasons(run, out);
   if (is_recording(run)) print_all_regions(run, simulated, out);
   if (const RegionReport* judged = judged_region(run)) print_work(judged->counts, simulated, out);
+  print_entry("scaling", scaling_lines(run), out);
   if (run.output.checked) print_entry("output", {output_text(run.output)}, out);
   for (const Remark& remark : run.remarks) print_entry("note", wrap(remark.message, kTextColumns), out);
   if (run.verdict != Verdict::Pass) {

@@ -71,6 +71,12 @@ Json check_json(const Check& check) {
           {"actual", check.actual},          {"status", to_string(check.status)}};
 }
 
+Json growth_json(const Growth& growth) {
+  Json json{{"count", growth.count}, {"grows", growth.grows}, {"at", Json::array()}};
+  for (const auto& [rows, actual] : growth.at) json["at"].push_back({{"rows", rows}, {"actual", actual}});
+  return json;
+}
+
 Json output_json(const OutputReport& output) {
   Json json{{"checked", output.checked},
             {"max_abs_error", number(output.max_abs_error)},
@@ -112,6 +118,8 @@ Json run_json(const RunReport& run, bool simulated) {
   for (const Remark& remark : run.remarks) json["remarks"].push_back(remark_json(remark));
   json["checks"] = Json::array();
   for (const Check& check : run.checks) json["checks"].push_back(check_json(check));
+  json["scaling"] = Json::array();
+  for (const Growth& growth : run.scaling) json["scaling"].push_back(growth_json(growth));
   json["output"] = output_json(run.output);
   json["times"] = run.times && !simulated ? times_json(*run.times) : Json(nullptr);
   json["processes"] = Json::array();

@@ -31,7 +31,8 @@ class KeptTrace(Case):
         (run,) = json.loads(report.stdout)["runs"]
         (process,) = run["processes"]
         counts = {region["path"]: region["counts"] for region in process["regions"]}
-        self.assertEqual(counts["judged"]["host_to_device"]["copies"], 128)
+        # The worst call of that name had four times the rows.
+        self.assertEqual(counts["judged"]["host_to_device"]["copies"], 512)
 
     def test_that_was_cut_off_is_inconclusive_never_a_pass(self):
         file = self.naive_trace()

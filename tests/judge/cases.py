@@ -9,7 +9,7 @@ from typing import NamedTuple, Optional
 
 FOLDER = pathlib.Path(__file__).parent
 SECONDS_TO_WAIT = 6
-MEBIBYTES = 2048
+MEBIBYTES = 1024
 
 
 class Verdict(NamedTuple):

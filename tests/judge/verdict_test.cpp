@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include <functional>
 
 #include "gpuflight/control/known_work.hpp"
@@ -146,6 +148,73 @@ TEST(verdict, inputs_that_were_changed_in_the_timed_run_fail) {
   solution.timed->calls.push_back(call_in(1));
   solution.timed->calls[0].modified_inputs = {"data"};
   EXPECT_EQ(outcome(judged(solution)), "fail inputs_modified");
+}
+
+// A solution with so many copies and launches with 8, 16 and 32 rows.
+Report judged_at_three_sizes(const std::array<int, 3>& copies, const std::array<int, 3>& launches) {
+  SolutionEvidence solution;
+  solution.recorded.pid = kWorker;
+  TraceBuilder trace;
+  add_known_work(trace);
+  for (std::size_t size = 0; size < 3; ++size) {
+    const CallEvidence call = call_in(trace.region("judged", [&] {
+      for (int i = 0; i < copies[size]; ++i) trace.upload(64);
+      for (int i = 0; i < launches[size]; ++i) trace.launch("gemm");
+    }));
+    if (size == 0) {
+      solution.recorded.calls.push_back(call);
+    } else {
+      solution.recorded.scaled.push_back({std::uint64_t{8} << size, call});
+    }
+  }
+  add_known_work(trace);
+  solution.recorded.streams = {stream_of(trace, kWorker)};
+  std::string exercise = kExercise;
+  exercise.insert(exercise.rfind("\"solutions\""), R"("scaling": {"kernels": "constant"}, )");
+  exercise.replace(exercise.find(R"("max": 2)"), 8, R"("max": 50)");
+  Evidence evidence;
+  evidence.exercise_json = exercise;
+  evidence.rows = 8;
+  evidence.input_bytes = {{"data", 64}};
+  evidence.scaled_input_bytes = {{16, {{"data", 128}}}, {32, {{"data", 256}}}};
+  evidence.solutions.push_back(solution);
+  return judge(evidence);
+}
+
+TEST(verdict, a_count_that_grows_with_the_rows_fails_and_a_librarys_own_does_not) {
+  const auto with_launches = [](const std::array<int, 3>& launches) {
+    return outcome(judged_at_three_sizes({1, 1, 1}, launches));
+  };
+  EXPECT_EQ(with_launches({8, 16, 32}), "fail kernels_grow_with_n");
+  EXPECT_EQ(with_launches({1, 2, 4}), "fail kernels_grow_with_n");
+  EXPECT_EQ(with_launches({9, 17, 33}), "fail kernels_grow_with_n");
+  EXPECT_EQ(with_launches({16, 16, 16}), "pass");
+  EXPECT_EQ(with_launches({1, 2, 3}), "pass");
+  EXPECT_EQ(with_launches({2, 1, 4}), "pass");
+  EXPECT_EQ(with_launches({20, 24, 30}), "pass");
+  EXPECT_EQ(with_launches({3, 2, 1}), "pass");
+  const Report report = judged_at_three_sizes({1, 1, 1}, {8, 16, 32});
+  EXPECT_EQ(report.runs[0].reasons[0].message,
+            "kernels grow with the number of rows, and should not: 8 with 8 rows, 16 with 16 rows, 32 with "
+            "32 rows");
+  EXPECT_TRUE(report.runs[0].scaling.at(0).grows);
+}
+
+TEST(verdict, a_budget_that_is_kept_with_n_rows_is_held_against_more_rows_too) {
+  const Report report = judged_at_three_sizes({1, 2, 4}, {1, 1, 1});
+  EXPECT_EQ(outcome(report), "fail host_to_device_copies_over_budget");
+  ASSERT_EQ(report.runs[0].reasons.size(), 1U);
+  EXPECT_EQ(report.runs[0].reasons[0].message.substr(0, 61),
+            "with 16 rows: 2 host-to-device copies where 1 would do: each ");
+  EXPECT_EQ(judged_at_three_sizes({2, 4, 8}, {1, 1, 1}).runs[0].reasons.size(), 1U) << "told once";
+}
+
+TEST(verdict, a_wrong_output_with_more_rows_fails) {
+  SolutionEvidence solution = solution_that_launches({1, 1});
+  solution.recorded.scaled.push_back({16, solution.recorded.calls.back()});
+  solution.recorded.calls.pop_back();
+  solution.recorded.scaled[0].call.output_code = "output_wrong";
+  EXPECT_EQ(outcome(judged(solution)), "fail output_wrong");
 }
 
 TEST(verdict, work_after_a_judged_call_fails_and_before_it_does_not) {

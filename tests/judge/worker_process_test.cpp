@@ -93,7 +93,8 @@ TEST_P(Worker, that_is_killed_is_no_fault_of_its_own) {
 }
 
 TEST_P(Worker, whose_processes_take_too_much_memory_together_is_ended) {
-  const WorkerEnd end = end_of("for i in 1 2 3; do head -c 100000000 /dev/zero | tail & done; wait");
+  const WorkerEnd end =
+      end_of("for i in 1 2 3; do (head -c 100000000 /dev/zero; sleep 60) | tail & done; wait");
   EXPECT_EQ(end.code, reason::kMemory);
   EXPECT_NE(end.message.find("200 MiB"), std::string::npos) << end.message;
 }

@@ -141,7 +141,9 @@ GPUFLIGHT_SOLUTION(returns_a_view_of_weight)
 
 // Right every time, and what was right before is overwritten.
 at::Tensor reuses_its_output(const at::Tensor& data, const at::Tensor& weight) {
-  static at::Tensor logits = at::empty({data.size(0), weight.size(1)}, weight.options());
+  static at::Tensor logits;
+  if (!logits.defined() || logits.size(0) != data.size(0))
+    logits = at::empty({data.size(0), weight.size(1)}, weight.options());
   return at::matmul_out(logits, data.to(at::kCUDA), weight);
 }
 GPUFLIGHT_SOLUTION(reuses_its_output)

@@ -69,15 +69,27 @@ std::vector<LimitExpression> limits(const Place& place, const Names& inputs) {
   std::vector<LimitExpression> limits;
   for (const auto& [name, range] : place.members()) {
     require_count_name(range, name);
-    range.allow_only({"min", "max"});
-    LimitExpression limit{name, {}, {}};
+    range.allow_only({"min", "max", "over", "under"});
+    LimitExpression limit{name, {}, {}, {}, {}};
     if (const auto min = range.find("min")) limit.min = number(*min, inputs);
     if (const auto max = range.find("max")) limit.max = number(*max, inputs);
+    if (const auto over = range.find("over")) limit.over = over->text();
+    if (const auto under = range.find("under")) limit.under = under->text();
     if (!limit.min && !limit.max) range.fail("limits nothing; give \"min\", \"max\" or both");
     limits.push_back(std::move(limit));
   }
   if (limits.empty()) place.fail("limits nothing; give at least one count a \"max\"");
   return limits;
+}
+
+std::vector<std::string> constant_counts(const Place& place) {
+  std::vector<std::string> counts;
+  for (const auto& [name, growth] : place.members()) {
+    require_count_name(growth, name);
+    if (growth.text() != "constant") growth.reject("write \"constant\"");
+    counts.push_back(name);
+  }
+  return counts;
 }
 
 Verdict verdict(const Place& place) {
@@ -161,7 +173,7 @@ ExerciseDefinition parse_definition(std::string_view json, std::string_view wher
   const Place::Json document = parse_json(json, where);
   const Place root(document, std::string(where));
   root.allow_only({"$schema", "title", "lesson", "hints", "starter", "inputs", "rows", "tolerances", "budget",
-                   "solutions"});
+                   "scaling", "solutions"});
   if (const auto schema = root.find("$schema")) schema->text();
 
   ExerciseDefinition definition;
@@ -174,6 +186,7 @@ ExerciseDefinition parse_definition(std::string_view json, std::string_view wher
   definition.rows = rows(root.at("rows"));
   definition.tolerances = tolerances(root.at("tolerances"), definition.inputs);
   definition.budget = limits(root.at("budget"), definition.inputs);
+  if (const auto scaling = root.find("scaling")) definition.constant = constant_counts(*scaling);
   for (const auto& [name, devices] : root.at("solutions").members()) {
     if (!is_identifier(name))
       devices.fail("a solution has the name of its function: letters, digits and '_'");

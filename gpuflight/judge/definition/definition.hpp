@@ -32,6 +32,8 @@ struct LimitExpression {
   std::string count;  ///< a name of count_names()
   std::optional<Expression> min;
   std::optional<Expression> max;
+  std::string over{};   ///< what a count above max says about the code; may be empty
+  std::string under{};  ///< the same of one below min
 };
 
 struct ExpectedReason {
@@ -56,6 +58,7 @@ struct ExerciseDefinition {
   std::uint64_t rows = 0;                              ///< N unless the user says another; at least 1
   std::variant<Tolerances, SumOfProducts> tolerances;  ///< at one N: tolerances() of evaluation.hpp
   std::vector<LimitExpression> budget;                 ///< of the judged region, in the document's order
+  std::vector<std::string> constant;  ///< counts that must not grow with N, in the document's order
   std::map<std::string, std::map<std::string, ExpectedResult>> solutions;  ///< by name, by device
 };
 

@@ -32,7 +32,7 @@ class Evaluation {
 
   Limit limit(const LimitExpression& range) const {
     const std::string pointer = "/budget/" + range.count;
-    Limit limit{range.count, {}, {}};
+    Limit limit{range.count, {}, {}, range.over, range.under};
     if (range.min) limit.min = number(*range.min, pointer + "/min");
     if (range.max) limit.max = number(*range.max, pointer + "/max");
     if (limit.min && limit.max && *limit.min > *limit.max) {

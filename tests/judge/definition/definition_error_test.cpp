@@ -59,15 +59,22 @@ TEST(definition_error, something_else_than_an_object_is_refused) {
   EXPECT_EQ(error_with("/tolerances", "3"), "e.json: /tolerances: is 3; write an object");
 }
 
+TEST(definition_error, scaling_of_another_kind_or_of_no_count_is_refused) {
+  EXPECT_EQ(error_with("/scaling", R"({"kernels": "linear"})"),
+            "e.json: /scaling/kernels: is \"linear\"; write \"constant\"");
+  EXPECT_EQ(error_with("/scaling", R"({"kernel": "constant"})").substr(0, 40),
+            "e.json: /scaling/kernel: no such count; ");
+}
+
 TEST(definition_error, an_unknown_key_is_refused_wherever_it_stands) {
   EXPECT_EQ(
       error_with("/budgets", "{}"),
       "e.json: /budgets: this key is unknown; there are $schema, title, lesson, hints, starter, inputs, "
-      "rows, tolerances, budget, solutions");
+      "rows, tolerances, budget, scaling, solutions");
   EXPECT_EQ(error_with("/tolerances/percent", "1"),
             "e.json: /tolerances/percent: this key is unknown; there are absolute, relative");
   EXPECT_EQ(error_with("/budget/kernels/median", "1"),
-            "e.json: /budget/kernels/median: this key is unknown; there are min, max");
+            "e.json: /budget/kernels/median: this key is unknown; there are min, max, over, under");
   EXPECT_EQ(error_with("/solutions/slow/rocm", "{}"),
             "e.json: /solutions/slow/rocm: this key is unknown; there are cuda, simulated");
   EXPECT_EQ(error_with("/solutions/slow/cuda/verdicts", "1"),
