@@ -17,6 +17,10 @@ constexpr const char* kPrivateFolderBytes = "1073741824";
 // /run has the sockets of the machine's services.
 constexpr const char* kPrivateFolders[] = {"/tmp", "/var/tmp", "/run", "/dev/shm"};
 
+// The kernel's switches, which belong to the machine's root: the judge may be run by it.
+constexpr const char* kSwitches[] = {"/proc/sys", "/proc/sysrq-trigger", "/proc/irq", "/proc/bus",
+                                     "/proc/fs"};
+
 void add(std::vector<std::string>& words, std::initializer_list<std::string> more) {
   words.insert(words.end(), more);
 }
@@ -82,6 +86,8 @@ std::vector<std::string> sandbox_words(const Path& bubblewrap, const SandboxFold
       add(words, {"--ro-bind", there, there});
   }
   for (const Path& path : folders.writable) add(words, {"--bind", real(path), real(path)});
+  for (const char* path : kSwitches) add(words, {"--ro-bind-try", path, path});
+  add(words, {"--remount-ro", "/dev"});  // its size has no bound; what is mounted in there stays writable
   add(words, {"--chdir", "/tmp", "--setenv", "TMPDIR", "/tmp", "--"});
   return words;
 }

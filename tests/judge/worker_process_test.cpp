@@ -193,9 +193,22 @@ TEST_P(Sandbox, has_a_read_only_root_and_a_private_tmp) {
 }
 
 TEST_P(Sandbox, sees_no_process_and_no_network_but_its_own) {
-  end_of("ls -d /proc/[0-9]* | wc -l; ls /sys/class/net 2>/dev/null; cat /proc/net/dev | grep -c :");
-  EXPECT_EQ(printed_.substr(0, 1), "4") << "the supervisor, the shell, ls and wc";
+  end_of("set -- /proc/[0-9]*; echo $#; ls /sys/class/net 2>/dev/null; cat /proc/net/dev | grep -c :");
+  EXPECT_EQ(printed_.substr(0, 2), "2\n") << "the supervisor and the shell";
   EXPECT_EQ(printed_.substr(printed_.size() - 2), "1\n") << "the loopback, which is down";
+}
+
+TEST_P(Sandbox, can_not_throw_the_kernels_switches) {
+  end_of("find /proc/sys /proc/sysrq-trigger /proc/irq /proc/bus /proc/fs -writable 2>/dev/null | wc -l");
+  EXPECT_EQ(printed_, "0\n");
+}
+
+// Nowhere else, where no size bounds it.
+TEST_P(Sandbox, writes_into_its_private_folders_alone) {
+  end_of(
+      "for i in /tmp /var/tmp /run /dev/shm /dev / /sys /proc /var; do touch $i/x && echo $i; done "
+      "2>/dev/null");
+  EXPECT_EQ(printed_, "/tmp\n/var/tmp\n/run\n/dev/shm\n");
 }
 
 TEST_P(Sandbox, ends_with_the_judge) {
