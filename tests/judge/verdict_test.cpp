@@ -298,6 +298,12 @@ TEST(verdict, work_of_another_process_is_inconclusive) {
   EXPECT_EQ(outcome(judged(solution)), "inconclusive other_process");
 }
 
+TEST(verdict, a_second_recording_of_the_same_process_is_inconclusive) {
+  SolutionEvidence solution = solution_that_launches({1});
+  solution.recorded.streams.push_back(stream_of(TraceBuilder(), kWorker));
+  EXPECT_EQ(outcome(judged(solution)), "inconclusive recording_interfered");
+}
+
 TEST(verdict, another_process_that_left_the_device_alone_is_no_harm) {
   SolutionEvidence solution = solution_that_launches({1});
   solution.recorded.streams.push_back(stream_of(TraceBuilder(), kChild));
