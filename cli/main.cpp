@@ -4,6 +4,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/exit_codes.hpp"
+#include "cli/standard_descriptors.hpp"
 #include "gpuflight/core/version.hpp"
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/judge/interrupt.hpp"
@@ -39,6 +40,7 @@ void gpuflight::add_version_flag(CLI::App& app) {
 }
 
 int main(int argc, char** argv) {
+  gpuflight::occupy_standard_descriptors();
   CLI::App app(
       "GPUFlight counts what GPU code costs: host-to-device copies and kernel launches, region by region.",
       "gpuflight");
