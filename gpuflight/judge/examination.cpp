@@ -26,7 +26,9 @@ Message first_word(WorkerProcess& worker) {
     worker.end();
     if (gone.end.code == reason::kTimeout)
       throw Unable("no worker was ready within the time limit (--timeout)");
-    throw Unable("a worker can't start here (" + gone.end.code + "); it said: " + worker.printed());
+    const std::string said = worker.printed();
+    throw Unable("a worker can't start here (" + gone.end.code + ")" +
+                 (said.empty() ? "" : "; it said: " + said));
   }
 }
 

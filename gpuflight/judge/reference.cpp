@@ -1,6 +1,7 @@
 #include "gpuflight/judge/reference.hpp"
 
 #include "gpuflight/control/numbers.hpp"
+#include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/judge/errors.hpp"
 
 namespace gpuflight {
@@ -61,6 +62,8 @@ Message Reference::ask(const nlohmann::json& request, std::span<const std::byte>
     if (!answer.head.contains("error")) return answer;
     throw BadInput("the exercise's own code failed: " + answer.head.at("message").get<std::string>());
   } catch (const WorkerGone& gone) {
+    // As for want of memory: no file is wrong, and a submission least of all.
+    if (gone.end.code == reason::kKilled) throw Unable(gone.end.message + "; run it again");
     throw BadInput(gone.end.message);
   }
 }

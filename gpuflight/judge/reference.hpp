@@ -37,7 +37,7 @@ class Reference {
  public:
   explicit Reference(const WorkerCommand& command);
 
-  /// @throws BadInput where the exercise's own code fails
+  /// @throws BadInput where the exercise's own code fails, Unable where its process was killed
   CallInputs inputs(InputsSeed seed);
 
   /// How far an output for so many rows may be from the reference; nothing is tolerated before.
@@ -48,7 +48,7 @@ class Reference {
   /// output
   ///              may be the right one for an earlier call
   /// @param bytes of the output's elements in order
-  /// @throws BadInput where the exercise's own code fails
+  /// @throws BadInput where the exercise's own code fails, Unable where its process was killed
   void check(std::span<const InputsSeed> seeds, const OutputDescription& output,
              std::span<const std::byte> bytes, CallEvidence& call);
 

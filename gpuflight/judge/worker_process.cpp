@@ -52,7 +52,8 @@ WorkerProcess::~WorkerProcess() { end(); }
 
 void WorkerProcess::fail_to_start() {
   end();
-  const std::string why = printed();
+  std::string why = printed();
+  while (!why.empty() && why.back() == '\n') why.pop_back();
   throw Unable("no worker can be started" + (why.empty() ? std::string() : ": " + why));
 }
 
