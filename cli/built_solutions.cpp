@@ -1,5 +1,6 @@
 #include "cli/built_solutions.hpp"
 
+#include "cli/exit_codes.hpp"
 #include "cli/this_program.hpp"
 #include "gpuflight/build/build_request.hpp"
 #include "gpuflight/build/toolchain.hpp"
@@ -26,7 +27,9 @@ SolutionFile BuiltSolutions::built(const std::filesystem::path& source) {
   file.module = place / source.filename().replace_extension(".so");
   ChildProcess build(
       {{this_program(), "build", "--output", file.module, "--", source}, {{"TMPDIR", place}}, {}, {}});
-  if (wait_for(build) != 0) file.unbuilt = "was not built; stderr has what the compiler wrote";
+  const int status = wait_for(build);
+  if (status == kUnable) throw Unable(source.string() + " can't be built here; stderr has why");
+  if (status != 0) file.unbuilt = "was not built; stderr has what the compiler wrote";
   return file;
 }
 

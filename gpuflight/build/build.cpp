@@ -5,6 +5,7 @@
 
 #include "gpuflight/build/commands.hpp"
 #include "gpuflight/build/product.hpp"
+#include "gpuflight/build/room.hpp"
 #include "gpuflight/core/temporary_folder.hpp"
 
 namespace gpuflight {
@@ -60,14 +61,25 @@ bool show(const std::vector<Outcome>& outcomes, std::ostream& err) {
   return good;
 }
 
+// What the compiler wrote is shown already. @returns the exit code
+int failed(const fs::path& folder, std::ostream& err) {
+  std::error_code none;  // then the compiler takes another one
+  for (const fs::path& place : {folder, fs::temp_directory_path(none)}) {
+    if (place.empty() || has_room(place)) continue;
+    err << "there is no room left to compile in " << place.string() << "\n";
+    return kUnable;
+  }
+  return kBadInput;
+}
+
 int compile_and_link(const BuildRequest& request, const std::optional<ExerciseJson>& exercise,
                      const Toolchain& toolchain, std::ostream& err) {
   const fs::path output = output_of(request);
   const TemporaryFolder folder = TemporaryFolder::beside(output);
   const fs::path linked = folder.path() / "output.so";
   const Steps steps = plan(request, exercise, toolchain, folder.path());
-  if (!show(run_all(steps.compile), err)) return kBadInput;
-  if (!show({run(link_command(toolchain, steps.objects, linked))}, err)) return kBadInput;
+  if (!show(run_all(steps.compile), err)) return failed(folder.path(), err);
+  if (!show({run(link_command(toolchain, steps.objects, linked))}, err)) return failed(folder.path(), err);
   check_product(read_module(linked), exercise, request);
   fs::rename(linked, output);
   return kBuilt;
