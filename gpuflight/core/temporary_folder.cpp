@@ -8,7 +8,13 @@ namespace gpuflight {
 
 TemporaryFolder TemporaryFolder::make() {
   const char* base = std::getenv("TMPDIR");
-  return TemporaryFolder(std::string(base != nullptr ? base : "/tmp") + "/gpuflight-XXXXXX");
+  const std::filesystem::path folder = base != nullptr && *base != '\0' ? base : "/tmp";
+  try {
+    return TemporaryFolder(std::filesystem::absolute(folder) / "gpuflight-XXXXXX");
+  } catch (const std::system_error& error) {
+    throw std::system_error(error.code(),
+                            "TMPDIR wants a folder that can be written; there is none at " + folder.string());
+  }
 }
 
 TemporaryFolder TemporaryFolder::beside(const std::filesystem::path& path) {

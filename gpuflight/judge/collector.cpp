@@ -24,7 +24,7 @@ TemporaryFolder private_folder() {
   try {
     return TemporaryFolder::make();
   } catch (const std::system_error& error) {
-    throw Unable("no folder can be made: " + std::string(error.what()) + "; name a writable one in TMPDIR");
+    throw Unable(error.what());
   }
 }
 
