@@ -66,7 +66,7 @@ int grade_command(GradeOptions& options) {
   print(book, csv && csv->is_stdout() ? std::cerr : std::cout);
   if (csv) csv->write(to_csv(book));
   if (json) json->write(to_json(book));
-  if (!std::cout.flush()) throw BadInput("stdout can't be written");
+  if (!std::cout.flush()) throw Unable("stdout can't be written");
   return number_of(GradeResult::Unable, book) == 0 ? 0 : kUnable;
 }
 

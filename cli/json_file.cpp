@@ -51,7 +51,7 @@ JsonFile::JsonFile(const std::string& destination, const std::string& option) : 
 void JsonFile::write(const std::string& text) const {
   if (is_stdout()) {
     std::cout << text << std::flush;
-    if (!std::cout) throw BadInput("stdout can't be written");
+    if (!std::cout) throw Unable("stdout can't be written");
     return;
   }
   std::ofstream out(beside_.empty() ? destination_ : beside_, std::ios::binary);
@@ -61,7 +61,7 @@ void JsonFile::write(const std::string& text) const {
   if (out && !beside_.empty()) std::filesystem::rename(beside_, destination_, error);
   if (out && !error) return;
   if (!beside_.empty()) std::filesystem::remove(beside_, error);
-  throw BadInput(destination_.string() + ": can't be written whole");
+  throw Unable(destination_.string() + ": can't be written whole");
 }
 
 }  // namespace gpuflight

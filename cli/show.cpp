@@ -15,7 +15,7 @@ ReportOutput::ReportOutput(const std::string& json) {
 void ReportOutput::show(const Report& report) {
   print(report, json_ && json_->is_stdout() ? std::cerr : std::cout);
   if (json_) json_->write(to_json(report));
-  if (!std::cout.flush()) throw BadInput("stdout can't be written");
+  if (!std::cout.flush()) throw Unable("stdout can't be written");
 }
 
 }  // namespace gpuflight
