@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "cli/commands.hpp"
+#include "cli/end_with_compilers.hpp"
 #include "gpuflight/build/build.hpp"
 
 namespace gpuflight {
@@ -14,8 +15,12 @@ void add_build_command(CLI::App& app, Action& action) {
   command->add_option("-o,--output", request->output,
                       "The shared object; beside the first source unless given");
   command->add_option("--exercise", request->exercise_json, "The exercise.json to embed: builds an exercise");
-  command->callback(
-      [request, &action] { action = [request] { return build(*request, find_toolchain(), std::cerr); }; });
+  command->callback([request, &action] {
+    action = [request] {
+      end_with_compilers();
+      return build(*request, find_toolchain(), std::cerr);
+    };
+  });
 }
 
 }  // namespace gpuflight

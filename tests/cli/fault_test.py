@@ -182,6 +182,25 @@ class BrokenOff(FaultCase):
 
         self.at_every_step(act)
 
+    def test_while_it_compiles_it_leaves_nothing_either(self):
+        os.mkfifo(self.folder / "never_written.hpp")
+        self.solution = self.folder / "source.cpp"
+        self.solution.write_text('#include "never_written.hpp"\n')
+        for number, left in ((signal.SIGINT, False), (signal.SIGTERM, False), (signal.SIGKILL, True)):
+            with self.subTest(signal=number):
+                run = subprocess.Popen(self.words(), env=self.environment, text=True, stdout=subprocess.PIPE,
+                                       stderr=subprocess.PIPE)
+                self.addCleanup(run.kill)
+                deadline = time.monotonic() + 30
+                while not any(map(is_compiler, processes_with(self.mark))) and time.monotonic() < deadline:
+                    time.sleep(0.02)
+                run.send_signal(number)
+                _, errors = run.communicate(timeout=30)
+                self.assertEqual(run.returncode, -number)
+                self.assertEqual(errors, "" if left else "gpuflight: interrupted\n")
+                self.assert_no_process(patience=10)
+                self.assertEqual(bool(list(self.scratch.iterdir())), left)
+
     def test_killed_itself_it_leaves_no_process(self):
         def act(run, _):
             run.kill()
@@ -363,6 +382,13 @@ class Hostile(FaultCase):
         if not HAS_SANDBOX:
             self.skipTest("there is no sandbox on this machine")
         self.assertEqual(list(self.seen_by_a_submission("on")), [0, 0])
+
+
+def is_compiler(process):
+    try:
+        return pathlib.Path(f"/proc/{process}/comm").read_text().strip() in ("cc1plus", "clang", "clang++")
+    except OSError:
+        return False
 
 
 def field_of(process, name):
