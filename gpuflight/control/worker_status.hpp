@@ -16,12 +16,20 @@ enum class EndCause : std::uint32_t {
 };
 
 /// One message of a SOCK_SEQPACKET socket. The first is sent by the worker's process before it becomes the
-/// program, so that the kernel's word for the sender is the worker's process id; the second and last by the
+/// program, so that the kernel's word for the sender is the worker's process id; the second by the
 /// supervisor, when no process of the worker is left.
 struct WorkerStatus {
   std::uint32_t ended = 0;
   EndCause cause = EndCause::Itself;
-  std::int32_t wait_status = 0;  ///< as waitpid gives it; of a worker that ended
+  std::int32_t wait_status = 0;     ///< as waitpid gives it; of a worker that ended
+  std::uint32_t place_follows = 0;  ///< 1 where one more message comes, a CrashPlace
+};
+
+/// Where in its source a worker crashed, by the debug information of what it had loaded: a stranger's words.
+struct CrashPlace {
+  std::uint32_t line = 0;   ///< 0 where no place was found
+  char function[256] = {};  ///< ended by a 0; empty where only the line is known
+  char file[256] = {};      ///< its name without folders, ended by a 0
 };
 
 }  // namespace gpuflight

@@ -55,6 +55,15 @@ std::optional<WorkerStatus> Supervision::ended(std::chrono::nanoseconds patience
   return ended_;
 }
 
+std::optional<CrashPlace> Supervision::crash_place(std::chrono::nanoseconds patience) {
+  if (!ended_ || ended_->place_follows == 0 || !readable_within(ours_, patience)) return std::nullopt;
+  CrashPlace place;
+  if (recv(ours_, &place, sizeof(place), MSG_DONTWAIT) != sizeof(place)) return std::nullopt;
+  ended_->place_follows = 0;
+  if (place.line == 0) return std::nullopt;
+  return place;
+}
+
 void Supervision::ask_for_end() { shutdown(ours_, SHUT_WR); }
 
 std::optional<Supervision::Received> Supervision::receive(std::chrono::nanoseconds patience) {

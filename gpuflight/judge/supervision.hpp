@@ -29,6 +29,9 @@ class Supervision {
   /// How the worker ended; nothing where it still runs.
   std::optional<WorkerStatus> ended(std::chrono::nanoseconds patience);
 
+  /// Where it crashed; nothing where that isn't known. Once ended() has told how.
+  std::optional<CrashPlace> crash_place(std::chrono::nanoseconds patience);
+
   /// Asks for the end of all its processes.
   void ask_for_end();
 

@@ -23,6 +23,7 @@ WorkerCommand reference_command(const Programs& programs, const std::filesystem:
   WorkerCommand command = plain_command("the exercise", programs);
   command.time_limit = time_limit;
   command.arguments.insert(command.arguments.end(), {"reference", "--exercise=" + exercise.string()});
+  command.module = exercise.string();
   return command;
 }
 
@@ -35,6 +36,7 @@ WorkerCommand solution_command(const Programs& programs, const std::string& devi
   command.arguments.insert(command.arguments.end(), {"solution", "--device=" + device, "--source=" + source});
   command.environment[kSocketVariable] = socket;
   command.environment[kNvtxInjectionVariable] = source;
+  command.module = std::filesystem::absolute(solution).string();
   command.limits = confinement.limits;
   command.time_limit = confinement.time_limit;
   if (confinement.sandboxed) {

@@ -16,8 +16,9 @@ struct WorkerCommand {
   std::vector<std::string> arguments;              ///< the program first; the channel's number is added
   std::map<std::string, std::string> environment;  ///< set on top of the judge's own
   std::vector<std::string> unset;                  ///< of the judge's own, not passed on
-  std::string supervisor;                          ///< the program that starts it
-  std::vector<std::string> sandbox;                ///< what puts the supervisor into one; empty for none
+  std::string module;                ///< what it will load: a crash in there is told with its place
+  std::string supervisor;            ///< the program that starts it
+  std::vector<std::string> sandbox;  ///< what puts the supervisor into one; empty for none
   Limits limits;
   std::chrono::nanoseconds time_limit{};  ///< for all its answers together
 };

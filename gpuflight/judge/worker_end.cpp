@@ -1,12 +1,13 @@
 #include "gpuflight/judge/worker_end.hpp"
 
-#include "gpuflight/core/reason_codes.hpp"
-
 #include <sys/wait.h>
 
 #include <csignal>
 #include <cstring>
 #include <sstream>
+
+#include "gpuflight/core/one_line.hpp"
+#include "gpuflight/core/reason_codes.hpp"
 
 namespace gpuflight {
 namespace {
@@ -16,27 +17,42 @@ bool is_from_outside(int signal) {
   return signal == SIGKILL || signal == SIGTERM || signal == SIGINT || signal == SIGHUP;
 }
 
-WorkerEnd end_by_signal(const std::string& who, int signal) {
+// As far as it is ended by a 0, whoever wrote it.
+template <std::size_t kSize>
+std::string text_in(const char (&place)[kSize]) {
+  return one_line(std::string(place, strnlen(place, kSize)));
+}
+
+std::string told(const std::optional<CrashPlace>& place) {
+  if (!place) return "";
+  const std::string function = text_in(place->function);
+  return (function.empty() ? "" : " in " + function) + " at " + text_in(place->file) + ":" +
+         std::to_string(place->line);
+}
+
+WorkerEnd end_by_signal(const std::string& who, int signal, const std::optional<CrashPlace>& place) {
   const char* abbreviation = sigabbrev_np(signal);  // real-time signals have none
   const std::string name =
       abbreviation != nullptr ? std::string("SIG") + abbreviation : "signal " + std::to_string(signal);
   if (is_from_outside(signal))
     return {reason::kKilled, who + "'s process was killed (" + name + "), by itself or from outside"};
-  return {reason::kCrashed, who + "'s process crashed: " + name + " (" + strsignal(signal) + ")"};
+  return {reason::kCrashed,
+          who + "'s process crashed: " + name + " (" + strsignal(signal) + ")" + told(place)};
 }
 
 // In MiB, as --memory has it.
 std::string in_mebibytes(std::uint64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
-WorkerEnd end_by_itself(const std::string& who, int status) {
-  if (WIFSIGNALED(status)) return end_by_signal(who, WTERMSIG(status));
+WorkerEnd end_by_itself(const std::string& who, int status, const std::optional<CrashPlace>& place) {
+  if (WIFSIGNALED(status)) return end_by_signal(who, WTERMSIG(status), place);
   return {reason::kExited, who + "'s process exited by itself (code " + std::to_string(WEXITSTATUS(status)) +
                                ") before it had given its result"};
 }
 
 }  // namespace
 
-WorkerEnd end_by_status(const std::string& who, const WorkerStatus& status, const Limits& limits) {
+WorkerEnd end_by_status(const std::string& who, const WorkerStatus& status, const Limits& limits,
+                        const std::optional<CrashPlace>& place) {
   switch (status.cause) {
     case EndCause::Memory:
       return {reason::kMemory, who + "'s processes took more memory than " + in_mebibytes(limits.memory) +
@@ -53,7 +69,7 @@ WorkerEnd end_by_status(const std::string& who, const WorkerStatus& status, cons
     case EndCause::Itself:
     case EndCause::Judge: break;
   }
-  return end_by_itself(who, status.wait_status);
+  return end_by_itself(who, status.wait_status, place);
 }
 
 WorkerEnd end_by_time_limit(const std::string& who, std::chrono::nanoseconds limit) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
 
 #include "gpuflight/control/limits.hpp"
@@ -10,8 +11,10 @@
 
 namespace gpuflight {
 
-/// @param who had the worker: "the solution"
-WorkerEnd end_by_status(const std::string& who, const WorkerStatus& status, const Limits& limits);
+/// @param who   had the worker: "the solution"
+/// @param place where it crashed, if it did and that is known
+WorkerEnd end_by_status(const std::string& who, const WorkerStatus& status, const Limits& limits,
+                        const std::optional<CrashPlace>& place);
 
 WorkerEnd end_by_time_limit(const std::string& who, std::chrono::nanoseconds limit);
 

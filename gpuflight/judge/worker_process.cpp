@@ -22,6 +22,9 @@ constexpr auto kExitPatience = std::chrono::seconds(1);
 // Until a process is there that has loaded nothing yet.
 constexpr auto kStartPatience = std::chrono::seconds(30);
 
+// More than a supervisor has for finding the place of a crash.
+constexpr auto kPlacePatience = std::chrono::seconds(7);
+
 // More than a supervisor has for those that it ends.
 constexpr auto kEndPatience = std::chrono::seconds(6);
 
@@ -98,8 +101,9 @@ void WorkerProcess::end() {
 // Its channel is closed, or spoiled by what it runs.
 WorkerEnd WorkerProcess::end_of_channel() {
   const std::optional<WorkerStatus> status = supervision_.ended(kExitPatience);
+  const std::optional<CrashPlace> place = supervision_.crash_place(kPlacePatience);
   end();
-  return status ? end_by_status(who_, *status, limits_) : end_by_channel(who_);
+  return status ? end_by_status(who_, *status, limits_, place) : end_by_channel(who_);
 }
 
 }  // namespace gpuflight

@@ -26,7 +26,9 @@ std::vector<std::string> words_of(const WorkerCommand& command) {
                              "--memory=" + std::to_string(command.limits.memory),
                              "--processor-seconds=" + std::to_string(command.limits.processor_time.count()),
                              "--tasks=" + std::to_string(command.limits.tasks),
-                             "--open-files=" + std::to_string(command.limits.open_files), "--"});
+                             "--open-files=" + std::to_string(command.limits.open_files)});
+  if (!command.module.empty()) words.push_back("--module=" + command.module);
+  words.push_back("--");
   words.insert(words.end(), command.arguments.begin(), command.arguments.end());
   words.push_back("--channel=" + std::to_string(kChannelDescriptor));
   return words;

@@ -5,7 +5,7 @@
 
 namespace gpuflight {
 
-/// Loads the file and finds a symbol of it. It stays loaded.
+/// Loads the file and finds a symbol of it. It stays loaded, and where it crashes is noted.
 /// @throws RequestFailed("open") with what the loader said
 void* load_symbol(const std::string& file, const std::string& symbol);
 

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "gpuflight/worker/crash_handler.hpp"
 #include "gpuflight/worker/roles.hpp"
 
 int main(int argc, char** argv) {
@@ -14,6 +15,8 @@ int main(int argc, char** argv) {
   std::string exercise;
   std::string device;
   std::string source;
+  int crash_note = -1;
+  app.add_option("--crash-note", crash_note);
   CLI::App* reference = app.add_subcommand("reference");
   reference->add_option("--exercise", exercise)->required();
   reference->add_option("--channel", descriptor)->required();
@@ -23,6 +26,7 @@ int main(int argc, char** argv) {
   solution->add_option("--channel", descriptor)->required();
   CLI11_PARSE(app, argc, argv);
 
+  if (crash_note >= 0) gpuflight::open_crash_note(crash_note);
   // What a solution starts doesn't get the channel.
   fcntl(descriptor, F_SETFD, FD_CLOEXEC);
   gpuflight::Channel judge(descriptor);
