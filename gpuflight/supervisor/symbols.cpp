@@ -35,8 +35,8 @@ std::string_view without_first(std::string_view printed) {
 }
 
 std::vector<std::string> words_for(const std::string& module, std::span<const std::uint64_t> addresses) {
-  std::vector<std::string> words{"addr2line", "--addresses", "--functions", "--inlines", "--demangle",
-                                 "--exe=" + module};
+  std::vector<std::string> words{"addr2line", "--addresses", "--functions",
+                                 "--inlines", "--demangle",  "--exe=" + module};
   // The first twice: at its first look, addr2line 2.40 names an inlined function after the one around it.
   if (!addresses.empty()) words.push_back(hexadecimal(addresses.front()));
   for (const std::uint64_t address : addresses) words.push_back(hexadecimal(address));

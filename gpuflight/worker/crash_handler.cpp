@@ -2,30 +2,25 @@
 // a lock.
 #include "gpuflight/worker/crash_handler.hpp"
 
-#include <dlfcn.h>
-#include <link.h>
+#include <linux/limits.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
-#include <ucontext.h>
 #include <unistd.h>
-#include <unwind.h>
 
 #include <atomic>
-#include <climits>
 #include <csignal>
 #include <cstddef>
-#include <cstdint>
 #include <cstring>
 #include <ctime>
 
 #include "gpuflight/control/crash_note.hpp"
+#include "gpuflight/worker/crash_frames.hpp"
 
 namespace gpuflight {
 namespace {
 
 constexpr int kCrashSignals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP};
 constexpr time_t kPatienceSeconds = 2;
-constexpr int kMostFrames = 256;
 
 // The processor's registers may take 11 KiB of it, and the unwinder as much.
 alignas(16) std::byte alternate_stack[64U << 10];
@@ -35,70 +30,6 @@ pid_t noting_process = 0;
 char noted_module[PATH_MAX] = {};
 std::atomic<pid_t> crashed_thread = 0;
 volatile std::sig_atomic_t crash_signal = 0;
-
-const mcontext_t& registers_in(const void* context) {
-  return static_cast<const ucontext_t*>(context)->uc_mcontext;
-}
-
-std::uintptr_t instruction_in([[maybe_unused]] const mcontext_t& registers) {
-#if defined(__x86_64__)
-  return static_cast<std::uintptr_t>(registers.gregs[REG_RIP]);
-#elif defined(__aarch64__)
-  return registers.pc;
-#else
-  return 0;
-#endif
-}
-
-// Right after a call, before the called function has done anything.
-std::uintptr_t return_address_in([[maybe_unused]] const mcontext_t& registers) {
-#if defined(__x86_64__)
-  return *reinterpret_cast<const std::uintptr_t*>(registers.gregs[REG_RSP]);
-#elif defined(__aarch64__)
-  return registers.regs[30];
-#else
-  return 0;
-#endif
-}
-
-// The loader's record of what lies there; nullptr where nothing does. Older C libraries can't tell safely.
-const link_map* object_at([[maybe_unused]] std::uintptr_t address) {
-#ifdef DLFO_STRUCT_HAS_EH_DBASE
-  dl_find_object found{};
-  if (_dl_find_object(reinterpret_cast<void*>(address), &found) == 0) return found.dlfo_link_map;
-#endif
-  return nullptr;
-}
-
-void note_address(std::uintptr_t address) {
-  const link_map* object = object_at(address);
-  if (object == nullptr || std::strcmp(object->l_name, noted_module) != 0) return;
-  const std::uint32_t count = note->count;
-  if (count >= CrashNote::kMostAddresses) return;
-  note->addresses[count] = address - object->l_addr;
-  note->count = count + 1;
-}
-
-_Unwind_Reason_Code note_frame(_Unwind_Context* frame, void* frames_left) {
-  int before_instruction = 0;
-  const std::uintptr_t address = _Unwind_GetIPInfo(frame, &before_instruction);
-  // A return address may already be another line's.
-  note_address(before_instruction != 0 ? address : address - 1);
-  return --*static_cast<int*>(frames_left) > 0 ? _URC_NO_REASON : _URC_END_OF_STACK;
-}
-
-// The instruction first: what comes after may well crash itself.
-void note_frames(const mcontext_t& registers) {
-  const std::uintptr_t instruction = instruction_in(registers);
-  if (object_at(instruction) != nullptr) {
-    note_address(instruction);
-  } else {
-    note_address(return_address_in(registers) -
-                 1);  // the call led to where no code is: no unwinder gets back
-  }
-  int frames_left = kMostFrames;
-  _Unwind_Backtrace(note_frame, &frames_left);
-}
 
 // The kernel's own timer: the C library's may allocate.
 void end_in_time_by(int signal) {
@@ -127,7 +58,7 @@ void on_crash(int signal, siginfo_t*, void* context) {
       crash_signal = signal;
       stop_handling(signal);
       end_in_time_by(signal);
-      note_frames(registers_in(context));
+      note_frames(*note, noted_module, context);
     } else if (crashed == here) {
       ends_by = crash_signal;  // noting it has crashed
     } else {
@@ -156,9 +87,7 @@ void note_crashes_in(const std::string& module) {
   if (note == nullptr || module.size() >= sizeof(noted_module)) return;
   noting_process = getpid();
   std::strcpy(noted_module, module.c_str());
-  // What the loader resolves at a first call is resolved now.
-  int frames_left = 1;
-  _Unwind_Backtrace(note_frame, &frames_left);
+  prepare_to_note_frames();
   stack_t stack{};
   stack.ss_sp = alternate_stack;
   stack.ss_size = sizeof(alternate_stack);

@@ -140,6 +140,12 @@ TEST_P(Crash, whose_stack_leads_nowhere_ends_by_its_own_signal) {
               EndsWith("SIGILL (Illegal instruction) in loses_its_stack" + place_of("loses_its_stack")));
 }
 
+TEST_P(Crash, that_hangs_as_it_is_noted_ends_by_its_own_signal_all_the_same) {
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_THAT(message_of("hangs_as_it_ends"), EndsWith(place_of("reads_null")));
+  EXPECT_GT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(1900)) << "it didn't hang";
+}
+
 TEST_P(Crash, in_a_child_is_no_crash_of_the_worker) {
   EXPECT_THAT(message_of("crashes_in_a_child"), HasSubstr("(code 0)"));
 }

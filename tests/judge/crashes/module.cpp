@@ -1,8 +1,13 @@
 // What crashes, each function at the line that is marked with its name.
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
+#include <cstddef>
 #include <cstdlib>
 #include <thread>
 #include <vector>
@@ -94,4 +99,22 @@ CRASH crashes_in_a_child() {
   if (child == 0) return first_of(nothing);
   waitpid(child, nullptr, 0);
   std::exit(0);
+}
+
+// The last that is done for a crash is a system call that here never returns.
+CRASH hangs_as_it_ends() {
+  std::signal(SIGSYS, [](int) {
+    for (;;) pause();
+  });
+  sock_filter steps[] = {
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_tgkill, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_TRAP),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+  };
+  const sock_fprog program{4, steps};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
+      prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0)
+    return 4;
+  return first_of(nothing);
 }
