@@ -9,6 +9,19 @@ import unittest
 from gpuflight import DEVICE, EXERCISE, PROGRAM, SOLUTIONS, SOURCES, Case, gpuflight
 from processes import processes_with
 
+CRASHING = """#include <gpuflight/solution.hpp>
+
+static float scale(const at::Tensor& weight) {
+  const std::vector<float> scales(weight.size(0));
+  const volatile float* volatile nothing = nullptr;
+  return scales[1] * *nothing;
+}
+
+at::Tensor mine(const at::Tensor& data, const at::Tensor& weight) {
+  return data.to(at::kCUDA).matmul(weight) * scale(weight);
+}
+GPUFLIGHT_SOLUTION(mine)
+"""
 STAGED = (SOURCES / "exercises/stage_the_batch/solutions/staged.cpp").read_text()
 
 
@@ -34,6 +47,10 @@ class Source(Case):
         self.assertNotIn(str(self.scratch()), file.read_text())
         self.assertEqual(list(self.scratch().iterdir()), [])
         self.assertFalse((self.folder / "mine.so").exists())
+
+    def test_that_crashes_is_told_with_its_line(self):
+        (run,) = self.report("--solution", self.source("mine.cpp", CRASHING), code=1)["runs"]
+        self.assertRegex(run["reasons"][0]["message"], r"SIGSEGV \(.*\) in scale(\(.*\))? at mine\.cpp:6$")
 
     def test_that_does_not_compile_is_told_in_the_compilers_own_words_and_the_others_are_judged(self):
         broken = self.source("broken.cpp", "int main( {\n")

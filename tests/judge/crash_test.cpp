@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <thread>
 
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/core/temporary_folder.hpp"
@@ -17,7 +16,6 @@ namespace {
 
 using testing::EndsWith;
 using testing::HasSubstr;
-using testing::Not;
 
 std::string place_of(const std::string& mark) {
   std::ifstream source(CRASH_SOURCE);
@@ -146,12 +144,18 @@ TEST_P(Crash, that_hangs_as_it_is_noted_ends_by_its_own_signal_all_the_same) {
   EXPECT_GT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(1900)) << "it didn't hang";
 }
 
-TEST_P(Crash, in_a_child_is_no_crash_of_the_worker) {
-  EXPECT_THAT(message_of("crashes_in_a_child"), HasSubstr("(code 0)"));
+TEST_P(Crash, in_a_child_takes_no_place_from_the_workers) {
+  EXPECT_THAT(message_of("crashes_in_a_child"), EndsWith(place_of("crashes_in_a_child")));
 }
 
 TEST_P(Crash, that_the_module_handles_is_the_modules) {
   EXPECT_THAT(message_of("handles_it_itself"), HasSubstr("(code 7)"));
+}
+
+TEST_P(Crash, that_was_handled_before_keeps_its_handler) {
+  WorkerCommand command = calling("reads_null");
+  command.environment["HANDLES_CRASHES"] = "1";
+  EXPECT_THAT(end_of(command).message, HasSubstr("(code 8)"));
 }
 
 TEST_P(Crash, of_a_module_without_symbols_has_no_place) {
