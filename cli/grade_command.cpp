@@ -22,8 +22,6 @@
 namespace gpuflight {
 namespace {
 
-namespace fs = std::filesystem;
-
 struct GradeOptions {
   GradeRequest request;
   double limit_seconds = 600;

@@ -29,12 +29,12 @@ class StdoutTo {
 
 TEST(show, a_table_that_can_not_be_written_is_an_error) {
   const StdoutTo full("/dev/full");
-  EXPECT_THROW(ReportOutput("").show(examples::rejected_files()), BadInput);
+  EXPECT_THROW(ReportOutput("").show(examples::rejected_files()), Unable);
 }
 
 TEST(show, json_that_can_not_be_written_is_an_error) {
   const StdoutTo full("/dev/full");
-  EXPECT_THROW(ReportOutput("-").show(examples::rejected_files()), BadInput);
+  EXPECT_THROW(ReportOutput("-").show(examples::rejected_files()), Unable);
 }
 
 TEST(show, a_table_that_was_written_is_none) {

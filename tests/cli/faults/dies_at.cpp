@@ -1,7 +1,7 @@
 // Preloaded into all processes of a run, it ends or stops one of them at an exact step of its talk with the
 // judge: after it got a message, or before it sends one.
 //
-//   DIES_AT_PROGRAM  what the process's command line has in it: "gpuflight-worker solution"
+//   DIES_AT_PROGRAM  the program and a word of its command line: "gpuflight-worker solution"
 //   DIES_AT_MESSAGE  a part of the message, or "" to die before main()
 //   DIES_AT_NUMBER   which such message; the first is 1
 //   DIES_AT_SIGNAL   the signal that it sends itself
@@ -32,7 +32,9 @@ bool is_the_program() {
   // Whoever starts the program has its name among its own words.
   const std::string first = words.substr(0, words.find(' '));
   const std::string wanted = variable("DIES_AT_PROGRAM");
-  return first.ends_with(wanted.substr(0, wanted.find(' '))) && words.find(wanted) != std::string::npos;
+  const std::size_t space = wanted.find(' ');
+  const std::string role = space == std::string::npos ? "" : wanted.substr(space) + " ";
+  return first.ends_with(wanted.substr(0, space)) && words.find(role) != std::string::npos;
 }
 
 const int signal_number = std::atoi(variable("DIES_AT_SIGNAL").c_str());
