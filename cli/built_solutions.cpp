@@ -18,7 +18,8 @@ BuiltSolutions::BuiltSolutions(const std::vector<std::filesystem::path>& named) 
 SolutionFile BuiltSolutions::built(const std::filesystem::path& source) {
   if (!folder_) {
     if (const auto lack = missing(find_toolchain())) throw Unable(*lack);
-    folder_.reset(new TemporaryFolder(TemporaryFolder::make()));  // NOLINT(modernize-make-unique): it never moves
+    // NOLINTNEXTLINE(modernize-make-unique): it never moves
+    folder_.reset(new TemporaryFolder(TemporaryFolder::make()));
   }
   // A folder for each: two sources of one name may lie in two places.
   const std::filesystem::path place = folder_->path() / std::to_string(files_.size());
