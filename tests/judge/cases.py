@@ -8,8 +8,8 @@ import tempfile
 from typing import NamedTuple, Optional
 
 FOLDER = pathlib.Path(__file__).parent
-SECONDS_TO_WAIT = 6
-MEBIBYTES = 1024
+SECONDS_TO_WAIT = 10
+MEBIBYTES = 512
 
 
 class Verdict(NamedTuple):
