@@ -43,8 +43,10 @@ class Worker : public testing::TestWithParam<bool> {
   }
 
   // How it ends by itself, and what it printed.
-  WorkerEnd end_of(const std::string& script) {
-    WorkerProcess worker(shell(script));
+  WorkerEnd end_of(const std::string& script) { return end_of(shell(script)); }
+
+  WorkerEnd end_of(const WorkerCommand& command) {
+    WorkerProcess worker(command);
     try {
       worker.hear();
     } catch (const WorkerGone& gone) {
@@ -118,13 +120,7 @@ TEST_P(Worker, with_too_many_processes_is_ended) {
 TEST_P(Worker, that_stops_itself_is_ended_by_time) {
   WorkerCommand command = shell("kill -STOP $$");
   command.time_limit = std::chrono::milliseconds(300);
-  WorkerProcess worker(command);
-  try {
-    worker.hear();
-    FAIL();
-  } catch (const WorkerGone& gone) {
-    EXPECT_EQ(gone.end.code, reason::kTimeout);
-  }
+  EXPECT_EQ(end_of(command).code, reason::kTimeout);
 }
 
 TEST_P(Worker, takes_its_daemons_with_it) {
@@ -136,15 +132,9 @@ TEST_P(Worker, takes_its_daemons_with_it) {
 }
 
 TEST_P(Worker, that_closes_its_channel_and_goes_on_is_ended) {
-  WorkerCommand command = shell("exec 3>&-; sleep 600");
-  WorkerProcess worker(command);
-  try {
-    worker.hear();
-    FAIL();
-  } catch (const WorkerGone& gone) {
-    EXPECT_EQ(gone.end.code, reason::kExited);
-    EXPECT_NE(gone.end.message.find("channel"), std::string::npos) << gone.end.message;
-  }
+  const WorkerEnd end = end_of("exec 3>&-; sleep 600");
+  EXPECT_EQ(end.code, reason::kExited);
+  EXPECT_NE(end.message.find("channel"), std::string::npos) << end.message;
 }
 
 TEST_P(Worker, has_the_process_id_that_the_kernel_says) {
@@ -164,13 +154,7 @@ TEST_P(Worker, that_kills_its_supervisor_gains_nothing) {
 TEST_P(Worker, of_a_program_that_is_not_there_exits) {
   WorkerCommand command = shell("");
   command.arguments = {"/nowhere/program"};
-  WorkerProcess worker(command);
-  try {
-    worker.hear();
-    FAIL();
-  } catch (const WorkerGone& gone) {
-    EXPECT_EQ(gone.end.code, reason::kExited);
-  }
+  EXPECT_EQ(end_of(command).code, reason::kExited);
 }
 
 TEST_P(Worker, has_no_descriptor_but_its_own) {
