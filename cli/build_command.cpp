@@ -2,8 +2,8 @@
 #include <memory>
 
 #include "cli/commands.hpp"
-#include "cli/end_with_compilers.hpp"
 #include "gpuflight/build/build.hpp"
+#include "gpuflight/core/interrupt.hpp"
 
 namespace gpuflight {
 
@@ -17,8 +17,12 @@ void add_build_command(CLI::App& app, Action& action) {
   command->add_option("--exercise", request->exercise_json, "The exercise.json to embed: builds an exercise");
   command->callback([request, &action] {
     action = [request] {
-      end_with_compilers();
-      return build(*request, find_toolchain(), std::cerr);
+      watch_interrupts();
+      try {
+        return build(*request, find_toolchain(), std::cerr);
+      } catch (const Interrupted& interrupted) {
+        end_by(interrupted.number);  // without a word, like a compiler
+      }
     };
   });
 }

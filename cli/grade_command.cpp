@@ -10,6 +10,7 @@
 #include "cli/json_file.hpp"
 #include "cli/judging_options.hpp"
 #include "cli/option_checks.hpp"
+#include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/grade/csv.hpp"
 #include "gpuflight/grade/grade_table.hpp"
 #include "gpuflight/grade/gradebook_json.hpp"
@@ -17,7 +18,6 @@
 #include "gpuflight/grade/progress.hpp"
 #include "gpuflight/grade/whole_file.hpp"
 #include "gpuflight/judge/errors.hpp"
-#include "gpuflight/judge/interrupt.hpp"
 
 namespace gpuflight {
 namespace {

@@ -1,23 +1,14 @@
-#include <csignal>
 #include <exception>
 #include <iostream>
 
 #include "cli/commands.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/standard_descriptors.hpp"
+#include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/core/version.hpp"
 #include "gpuflight/judge/errors.hpp"
-#include "gpuflight/judge/interrupt.hpp"
 
 namespace {
-
-// As who asked for it expects: by the signal, for the default handling of all that are watched is to end.
-int end_by(int signal) {
-  std::cerr << "gpuflight: interrupted\n";
-  gpuflight::unwatch_interrupts();
-  std::raise(signal);
-  return gpuflight::kUnable;
-}
 
 int perform(const gpuflight::Action& action) {
   try {
@@ -26,7 +17,8 @@ int perform(const gpuflight::Action& action) {
     std::cerr << "gpuflight: " << error.what() << '\n';
     return gpuflight::kBadInput;
   } catch (const gpuflight::Interrupted& interrupted) {
-    return end_by(interrupted.number);
+    std::cerr << "gpuflight: interrupted\n";
+    gpuflight::end_by(interrupted.number);
   } catch (const std::exception& error) {
     std::cerr << "gpuflight: " << error.what() << '\n';
     return gpuflight::kUnable;

@@ -6,8 +6,8 @@
 #include "cli/judging_options.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/show.hpp"
+#include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/judge/evidence_file.hpp"
-#include "gpuflight/judge/interrupt.hpp"
 #include "gpuflight/judge/run.hpp"
 #include "gpuflight/judge/verdict.hpp"
 

@@ -6,6 +6,7 @@
 #include "gpuflight/build/commands.hpp"
 #include "gpuflight/build/product.hpp"
 #include "gpuflight/build/room.hpp"
+#include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/core/temporary_folder.hpp"
 
 namespace gpuflight {
@@ -78,8 +79,13 @@ int compile_and_link(const BuildRequest& request, const std::optional<ExerciseJs
   const TemporaryFolder folder = TemporaryFolder::beside(output);
   const fs::path linked = folder.path() / "output.so";
   const Steps steps = plan(request, exercise, toolchain, folder.path());
-  if (!show(run_all(steps.compile), err)) return failed(folder.path(), err);
-  if (!show({run(link_command(toolchain, steps.objects, linked))}, err)) return failed(folder.path(), err);
+  const auto done = [&](const std::vector<Command>& commands) {
+    const std::vector<Outcome> outcomes = run_all(commands);
+    throw_if_interrupted();
+    return show(outcomes, err);
+  };
+  if (!done(steps.compile)) return failed(folder.path(), err);
+  if (!done({link_command(toolchain, steps.objects, linked)})) return failed(folder.path(), err);
   check_product(read_module(linked), exercise, request);
   fs::rename(linked, output);
   return kBuilt;
@@ -96,6 +102,8 @@ int build(const BuildRequest& request, const Toolchain& toolchain, std::ostream&
       return kUnable;
     }
     return compile_and_link(request, exercise, toolchain, err);
+  } catch (const Interrupted&) {
+    throw;
   } catch (const std::system_error& error) {
     err << output_of(request).string() << ": can't be written: " << error.code().message() << "\n";
   } catch (const std::runtime_error& error) {  // BuildError, DefinitionError, ModuleError

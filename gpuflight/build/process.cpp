@@ -1,6 +1,7 @@
 #include "gpuflight/build/process.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -9,8 +10,11 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <thread>
+
+#include "gpuflight/core/interrupt.hpp"
 
 namespace gpuflight {
 namespace {
@@ -23,20 +27,43 @@ int start(const Command& command, int output, pid_t& child) {
   for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
   arguments.push_back(nullptr);
 
+  // Interrupts that are watched are blocked here, and not in what is started.
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO);
-  const int error = posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
+  const int error = posix_spawnp(&child, arguments[0], &actions, &attributes, arguments.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
   return error;
 }
 
-std::string read_all(int descriptor) {
+// A compiler is several processes. This one gets the signal too, and has it blocked.
+void end_compilers(pid_t child) { ::kill(::getpgrp() == ::getpid() ? 0 : child, SIGTERM); }
+
+// An interrupt stays readable: others that wait see it too.
+void wait_for_output(int descriptor, pid_t child, bool& ended) {
+  std::array<pollfd, 2> ends{{{descriptor, POLLIN, 0}, {ended ? -1 : interrupt_descriptor(), POLLIN, 0}}};
+  if (::poll(ends.data(), ends.size(), -1) <= 0 || ends[1].revents == 0) return;
+  end_compilers(child);
+  ended = true;
+}
+
+/// All that is written to the pipe until the last process that holds it is gone.
+std::string read_all(int descriptor, pid_t child) {
   std::string text;
   std::array<char, 4096> buffer;
+  bool ended = false;
   while (true) {
+    wait_for_output(descriptor, child, ended);
     const ssize_t size = ::read(descriptor, buffer.data(), buffer.size());
     if (size < 0 && errno == EINTR) continue;
     if (size <= 0) return text;
@@ -67,7 +94,7 @@ Outcome run(const Command& command) {
   ::close(pipe[1]);
   Outcome outcome;
   if (error == 0) {
-    outcome.output = read_all(pipe[0]);
+    outcome.output = read_all(pipe[0], child);
     outcome.status = wait_for(child);
   } else {
     outcome = not_started(command, error);

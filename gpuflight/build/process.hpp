@@ -14,7 +14,8 @@ struct Outcome {
   std::string output;  ///< stdout and stderr, as they came
 };
 
-/// Runs the program to its end, with nothing on its stdin.
+/// Runs the program to its end, with nothing on its stdin. Where interrupts are watched (core/interrupt.hpp),
+/// one ends it, and with it the whole process group where this process leads one; the caller throws.
 Outcome run(const Command& command);
 
 /// Runs all, as many at a time as there are cores. Outcomes stand in the order of the commands.

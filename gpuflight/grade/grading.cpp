@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "gpuflight/build/toolchain.hpp"
+#include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/core/temporary_folder.hpp"
 #include "gpuflight/core/version.hpp"
 #include "gpuflight/grade/job.hpp"
@@ -15,7 +16,6 @@
 #include "gpuflight/grade/taken_file.hpp"
 #include "gpuflight/judge/device_choice.hpp"
 #include "gpuflight/judge/errors.hpp"
-#include "gpuflight/judge/interrupt.hpp"
 #include "gpuflight/judge/programs.hpp"
 #include "gpuflight/judge/sandbox_choice.hpp"
 

@@ -5,8 +5,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/judge/errors.hpp"
-#include "gpuflight/judge/interrupt.hpp"
 
 namespace gpuflight {
 namespace {

@@ -8,8 +8,8 @@
 #include <csignal>
 #include <cstring>
 
+#include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/judge/errors.hpp"
-#include "gpuflight/judge/interrupt.hpp"
 #include "gpuflight/judge/new_environment.hpp"
 
 namespace gpuflight {

@@ -1,6 +1,8 @@
 #include "gpuflight/workplace/workplace.hpp"
 
 #include <fstream>
+#include <map>
+#include <string>
 
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/workplace/readme.hpp"
@@ -25,9 +27,21 @@ void prepare(const fs::path& folder) {
 
 void write(const fs::path& file, const std::string& text) {
   std::ofstream out(file, std::ios::binary);
+  if (!out) throw BadInput(file.string() + ": can't be written");
   out << text;
   out.close();
-  if (!out) throw BadInput(file.string() + ": can't be written");
+  if (!out) throw Unable(file.string() + ": can't be written whole");
+}
+
+/// All of them, or none.
+void write_all(const fs::path& folder, const std::map<std::string, std::string>& files) {
+  try {
+    for (const auto& [name, text] : files) write(folder / name, text);
+  } catch (...) {
+    std::error_code ignored;
+    for (const auto& [name, text] : files) fs::remove(folder / name, ignored);
+    throw;
+  }
 }
 
 }  // namespace
@@ -39,10 +53,10 @@ void make_workplace(const fs::path& folder, const ExerciseFile& exercise, const 
                    ": has no starter; its exercise.json names one under \"starter\", and is built in again");
   }
   prepare(folder);
-  write(folder / kStarterFile, *module.exercise_starter);
   const WorkplaceCommands commands{program.string(), fs::absolute(module.path).lexically_normal().string(),
                                    kStarterFile};
-  write(folder / "README.md", workplace_readme(exercise.definition, commands));
+  write_all(folder, {{kStarterFile, *module.exercise_starter},
+                     {"README.md", workplace_readme(exercise.definition, commands)}});
 }
 
 }  // namespace gpuflight

@@ -50,10 +50,14 @@ class FaultCase(Case):
         return [PROGRAM, *map(str, (*common, *words))]
 
     def run_to_end(self, *words, around=(), **environment):
-        """Runs it, perhaps within other words, with these variables; those that are None are unset."""
+        """gpuflight run, perhaps within other words."""
+        return self.to_its_end([*around, *self.words(*words)], **environment)
+
+    def to_its_end(self, words, **environment):
+        """Runs these words with these variables; those that are None are unset."""
         changed = {**self.environment, **environment}
         changed = {name: value for name, value in changed.items() if value is not None}
-        run = subprocess.run([*around, *self.words(*words)], env=changed, capture_output=True, text=True, timeout=120)
+        run = subprocess.run([*map(str, words)], env=changed, capture_output=True, text=True, timeout=120)
         self.assert_no_process()
         return run
 
@@ -191,15 +195,35 @@ class BrokenOff(FaultCase):
                 run = subprocess.Popen(self.words(), env=self.environment, text=True, stdout=subprocess.PIPE,
                                        stderr=subprocess.PIPE)
                 self.addCleanup(run.kill)
-                deadline = time.monotonic() + 30
-                while not any(map(is_compiler, processes_with(self.mark))) and time.monotonic() < deadline:
-                    time.sleep(0.02)
+                self.wait_for_compiler()
                 run.send_signal(number)
                 _, errors = run.communicate(timeout=30)
                 self.assertEqual(run.returncode, -number)
                 self.assertEqual(errors, "" if left else "gpuflight: interrupted\n")
                 self.assert_no_process(patience=10)
                 self.assertEqual(bool(list(self.scratch.iterdir())), left)
+
+    def test_a_plain_build_leaves_nothing_either(self):
+        os.mkfifo(self.folder / "never_written.hpp")
+        place = self.folder / "place"
+        place.mkdir()
+        (place / "source.cpp").write_text('#include "../never_written.hpp"\n')
+        for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+            with self.subTest(signal=number):
+                build = subprocess.Popen([PROGRAM, "build", place / "source.cpp"], env=self.environment, text=True,
+                                         stderr=subprocess.PIPE, process_group=0)
+                self.addCleanup(build.kill)
+                self.wait_for_compiler()
+                build.send_signal(number)
+                _, errors = build.communicate(timeout=30)
+                self.assertEqual((build.returncode, errors), (-number, ""))
+                self.assert_no_process(patience=10)
+                self.assertEqual([file.name for file in place.iterdir()], ["source.cpp"])
+
+    def wait_for_compiler(self):
+        deadline = time.monotonic() + 30
+        while not any(map(is_compiler, processes_with(self.mark))) and time.monotonic() < deadline:
+            time.sleep(0.02)
 
     def test_killed_itself_it_leaves_no_process(self):
         def act(run, _):
@@ -236,14 +260,16 @@ class Disk(FaultCase):
 
     @unittest.skipUnless(CAN_MOUNT, "no file system can be mounted here")
     def on_a_full_disk(self, *words, inodes=20, **environment):
-        """Runs it while self.disk is full: the run, and what it left there."""
+        """Runs it while the folder disk is full: the run, and what it left there."""
+        return self.with_a_full_disk(self.words("--sandbox", "off", *words), inodes, **environment)
+
+    def with_a_full_disk(self, words, inodes=20, **environment):
         disk = self.folder / "disk"
         disk.mkdir(exist_ok=True)
         script = (f"mount -t tmpfs -o size=4k,nr_inodes={inodes} none {disk} || exit 99; "
                   f"head -c 9999 /dev/zero > {disk}/fill 2>/dev/null; "
                   f'"$@"; code=$?; ls -A {disk} > {self.folder}/left; exit $code')
-        around = [*MOUNTING, "sh", "-c", script, "sh"]
-        run = self.run_to_end("--sandbox", "off", *words, around=around, **environment)
+        run = self.to_its_end([*MOUNTING, "sh", "-c", script, "sh", *words], **environment)
         return run, (self.folder / "left").read_text().split()
 
     def test_a_report_on_it_is_not_left_in_part(self):
@@ -262,6 +288,12 @@ class Disk(FaultCase):
     def test_without_room_for_a_folder_it_says_so(self):
         run, _ = self.on_a_full_disk(inodes=2, TMPDIR=str(self.folder / "disk"))
         self.assert_refused(run, 4, "TMPDIR wants a folder that can be written; .*: No space left on device$")
+
+    def test_a_place_to_work_in_is_made_whole_or_not_at_all(self):
+        # On a full disk empty files can be made, so both of them are begun.
+        run, left = self.with_a_full_disk([PROGRAM, "new", self.folder / "disk/place", "--exercise", EXERCISE])
+        self.assert_refused(run, 4, "/disk/place/[a-zA-Z.]*: can't be written whole$")
+        self.assertEqual(left, ["fill", "place"])
 
     def test_a_source_that_can_not_be_compiled_for_it_is_no_bad_source(self):
         self.solution = self.folder / "source.cpp"

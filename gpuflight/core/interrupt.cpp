@@ -1,4 +1,4 @@
-#include "gpuflight/judge/interrupt.hpp"
+#include "gpuflight/core/interrupt.hpp"
 
 #include <sys/signalfd.h>
 #include <unistd.h>
@@ -7,6 +7,8 @@
 
 namespace gpuflight {
 namespace {
+
+constexpr int kSignalled = 128;  // as a shell tells such an end
 
 int interrupts_descriptor = -1;
 
@@ -39,6 +41,17 @@ void throw_if_interrupted() {
       read(interrupts_descriptor, &information, sizeof(information)) == sizeof(information)) {
     throw Interrupted(static_cast<int>(information.ssi_signo));
   }
+}
+
+void end_by(int signal) {
+  const sigset_t watched = interrupts();
+  for (int other = 1; other < NSIG; ++other) {
+    // Drops those that wait to be delivered.
+    if (other != signal && sigismember(&watched, other) == 1) std::signal(other, SIG_IGN);
+  }
+  unwatch_interrupts();
+  std::raise(signal);
+  _exit(kSignalled + signal);
 }
 
 void unwatch_interrupts() {
