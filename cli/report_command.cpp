@@ -2,8 +2,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/exit_codes.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/show.hpp"
+#include "cli/report_options.hpp"
 #include "gpuflight/judge/evidence_file.hpp"
 #include "gpuflight/judge/recording.hpp"
 #include "gpuflight/judge/verdict.hpp"
@@ -13,11 +12,11 @@ namespace {
 
 struct ReportOptions {
   std::filesystem::path trace;
-  std::string json;
+  ReportDestinations destinations;
 };
 
 int report_command(const ReportOptions& options) {
-  ReportOutput output(options.json);
+  ReportOutput output(options.destinations);
   std::error_code ignored;  // what can't be looked at can't be opened either, and that is told
   const bool folder = std::filesystem::is_directory(options.trace, ignored);
   const Report report = folder ? judge(load(options.trace)) : report_recording(options.trace);
@@ -33,10 +32,7 @@ void add_report_command(CLI::App& app, Action& action) {
   add_version_flag(*command);
   command->add_option("trace", options->trace, "A folder that --save-trace wrote, or one .trace file of it")
       ->required();
-  command
-      ->add_option("--json", options->json, "Write the report as JSON to this file, or to stdout if it is -")
-      ->type_name("FILE")
-      ->check(not_empty());
+  add_report_options(*command, options->destinations);
   command->callback([options, &action] { action = [options] { return report_command(*options); }; });
 }
 

@@ -5,7 +5,7 @@
 #include "cli/exit_codes.hpp"
 #include "cli/judging_options.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/show.hpp"
+#include "cli/report_options.hpp"
 #include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/judge/evidence_file.hpp"
 #include "gpuflight/judge/run.hpp"
@@ -17,11 +17,11 @@ namespace {
 struct RunOptions {
   RunRequest request;
   std::vector<std::filesystem::path> solutions;
-  std::string json;
+  ReportDestinations destinations;
 };
 
 int run_command(RunOptions& options) {
-  ReportOutput output(options.json);
+  ReportOutput output(options.destinations);
   watch_interrupts();
   const BuiltSolutions solutions(options.solutions);
   options.request.solutions = solutions.files();
@@ -53,10 +53,6 @@ void add_run_command(CLI::App& app, Action& action) {
       ->type_name("FILE")
       ->check(not_empty());
   command
-      ->add_option("--json", options->json, "Write the report as JSON to this file, or to stdout if it is -")
-      ->type_name("FILE")
-      ->check(not_empty());
-  command
       ->add_option("--save-trace", request.trace_folder,
                    "Keep what was recorded in this new folder, for gpuflight report")
       ->type_name("FOLDER")
@@ -65,6 +61,7 @@ void add_run_command(CLI::App& app, Action& action) {
   command->add_option("--turns", request.turns)->group("");
   command->add_option("--hide", request.hidden)->group("");
   add_judging_options(*command, request);
+  add_report_options(*command, options->destinations);
   command->callback([options, &action] { action = [options] { return run_command(*options); }; });
 }
 

@@ -1,20 +1,42 @@
 #include "cli/show.hpp"
 
 #include <iostream>
+#include <string_view>
 
 #include "gpuflight/judge/errors.hpp"
-#include "gpuflight/report/json.hpp"
 #include "gpuflight/report/terminal.hpp"
 
 namespace gpuflight {
+namespace {
 
-ReportOutput::ReportOutput(const std::string& json) {
-  if (!json.empty()) json_.emplace(json);
+Report without_timelines(Report report) {
+  for (RunReport& run : report.runs) {
+    for (ProcessReport& process : run.processes) process.timeline.reset();
+  }
+  return report;
+}
+
+}  // namespace
+
+ReportOutput::ReportOutput(const ReportDestinations& destinations) : timeline_(destinations.timeline) {
+  for (const Format& format : formats()) {
+    const auto file = destinations.files.find(format.name);
+    if (file == destinations.files.end() || file->second.empty()) continue;
+    files_.emplace_back(&format, JsonFile(file->second, std::string("--") + format.name));
+    if (!files_.back().second.is_stdout()) continue;
+    if (uses_stdout_)
+      throw BadInput(std::string("--") + format.name + " -: stdout has another format already");
+    uses_stdout_ = true;
+  }
 }
 
 void ReportOutput::show(const Report& report) {
-  print(report, json_ && json_->is_stdout() ? std::cerr : std::cout);
-  if (json_) json_->write(to_json(report));
+  print(report, uses_stdout_ ? std::cerr : std::cout);
+  const Report bare = without_timelines(report);
+  for (const auto& [format, file] : files_) {
+    const bool is_json = std::string_view(format->name) == "json";
+    file.write(format->write(format->shows_timelines || (is_json && timeline_) ? report : bare));
+  }
   if (!std::cout.flush()) throw Unable("stdout can't be written");
 }
 

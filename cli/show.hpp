@@ -1,26 +1,36 @@
-/// Shows a report: the table for a person, the JSON for a program.
+/// Shows a report: the table for a person, files for programs.
 #pragma once
 
-#include <optional>
+#include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "cli/json_file.hpp"
 #include "gpuflight/core/report.hpp"
+#include "gpuflight/report/format.hpp"
 
 namespace gpuflight {
 
+/// What a report is written to, besides the terminal.
+struct ReportDestinations {
+  std::map<std::string, std::string> files;  ///< a format's name → a path, or "-" for stdout
+  bool timeline = false;                     ///< whether the JSON keeps timelines too
+};
+
 class ReportOutput {
  public:
-  /// @param json a path, "-" for stdout, or empty for none
-  /// @throws BadInput where nothing can be written there
-  explicit ReportOutput(const std::string& json);
+  /// @throws BadInput where nothing can be written there, or two of them are stdout
+  explicit ReportOutput(const ReportDestinations& destinations);
 
-  /// The table goes to stdout, or to stderr where the JSON goes to stdout.
-  /// @throws BadInput where stdout or the JSON can't be written whole
+  /// The table goes to stdout, or to stderr where a file goes to stdout.
+  /// @throws Unable where stdout or a file can't be written whole
   void show(const Report& report);
 
  private:
-  std::optional<JsonFile> json_;
+  std::vector<std::pair<const Format*, JsonFile>> files_;
+  bool uses_stdout_ = false;
+  bool timeline_;
 };
 
 }  // namespace gpuflight

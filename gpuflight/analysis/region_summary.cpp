@@ -49,12 +49,13 @@ std::vector<RegionCalls> calls_under(const std::deque<RegionTotal>& totals,
     const auto root = place_of.find(total.root);
     if (root == place_of.end()) continue;
     auto& calls = by_path[total.path];
-    if (calls.empty()) paths.push_back({total.name, total.path, {}, {}});
+    if (calls.empty()) paths.push_back({total.name, total.path, {}, {}, {}});
     add_total(calls[root->second], total);
   }
   for (RegionCalls& path : paths) {
     bool open = false;
     for (auto& [root, call] : by_path[path.path]) {
+      path.roots.push_back(roots[root]);
       path.counts.push_back(std::move(call.counts));
       path.durations.push_back(call.duration);
       open = open || call.open;
@@ -69,8 +70,10 @@ RegionReport summarize(const RegionCalls& calls, const Worse& worse) {
   report.name = calls.name;
   report.path = calls.path;
   report.calls = calls.counts.size();
-  report.counts = *std::max_element(calls.counts.begin(), calls.counts.end(),
-                                    [&](const Counts& a, const Counts& b) { return worse(b, a); });
+  const auto worst = std::max_element(calls.counts.begin(), calls.counts.end(),
+                                      [&](const Counts& a, const Counts& b) { return worse(b, a); });
+  report.counts = *worst;
+  report.worst_root = calls.roots[static_cast<std::size_t>(worst - calls.counts.begin())];
   for (const CountName& count : count_names()) report.per_call[count.name] = spread_of(calls.counts, count);
   if (!calls.durations.empty()) report.recorded_times = times_of(calls.durations);
   return report;

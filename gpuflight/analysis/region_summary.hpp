@@ -22,6 +22,7 @@ bool costs_more(const Counts& a, const Counts& b);
 struct RegionCalls {
   std::string name;
   std::string path;
+  std::vector<RegionId> roots;                      ///< under which there were calls
   std::vector<Counts> counts;                       ///< of each call, in the order of the roots
   std::vector<std::chrono::nanoseconds> durations;  ///< of each call; empty if an opening never closed
 };

@@ -11,6 +11,7 @@
 
 #include "gpuflight/core/budget.hpp"
 #include "gpuflight/core/counts.hpp"
+#include "gpuflight/core/timeline.hpp"
 
 namespace gpuflight {
 
@@ -49,6 +50,7 @@ struct RegionReport {
   Counts counts;                           ///< of the worst single call
   std::map<std::string, Spread> per_call;  ///< by the names of count_names()
   std::optional<Times> recorded_times;     ///< while recording: slower than the program is
+  RegionId worst_root = 0;                 ///< the outermost region of the call that `counts` are of
 };
 
 /// One process's stream.
@@ -59,6 +61,8 @@ struct ProcessReport {
   std::vector<RegionReport> regions;
   std::uint64_t waits = 0;  ///< calls that waited because the buffer to the collector was full
   std::chrono::nanoseconds waited{};
+  /// Of a solution: of its judged call that costs most. Of a recording: of all of it.
+  std::optional<Timeline> timeline = {};
 };
 
 /// What the check of a solution's output found. Errors are against the double-precision reference.
@@ -85,6 +89,22 @@ struct Growth {
   bool grows = false;
 };
 
+/// A line of a source file.
+struct SourcePlace {
+  std::string file;
+  std::uint32_t line = 0;
+  std::string function;
+};
+
+/// Something in the code that costs more than it must, with what shows it. Only what is certain.
+struct Finding {
+  std::string code;                    ///< for programs, and stable
+  std::string message;                 ///< one sentence: what was seen, and what to do
+  std::string region;                  ///< the path of the region it was seen in
+  std::uint64_t count = 0;             ///< how often it was seen
+  std::optional<SourcePlace> place{};  ///< where it comes from, if that is known
+};
+
 /// What an exercise expects of one of its own solutions.
 struct Expectation {
   Verdict verdict = Verdict::Pass;
@@ -105,6 +125,7 @@ struct RunReport {
   Verdict verdict = Verdict::Inconclusive;
   std::vector<Reason> reasons;
   std::vector<Remark> remarks;
+  std::vector<Finding> findings;
   std::vector<Check> checks;
   std::vector<Growth> scaling;  ///< empty where the exercise demands none, or where it wasn't measured
   OutputReport output;

@@ -3,17 +3,12 @@
 #include <vector>
 
 #include "gpuflight/core/counts.hpp"
+#include "gpuflight/report/csv_line.hpp"
 
 namespace gpuflight {
 namespace {
 
 using Cells = std::vector<std::string>;
-
-std::string line(const Cells& cells) {
-  std::string text;
-  for (const std::string& cell : cells) text += (text.empty() ? "" : ",") + csv_cell(cell);
-  return text + "\r\n";
-}
 
 Cells headings() {
   Cells cells{"submission", "solution", "result", "reasons", "message"};
@@ -45,24 +40,15 @@ Cells csv_row(const GradedSubmission& submission, const GradedSolution& solution
 
 }  // namespace
 
-std::string csv_cell(const std::string& text) {
-  const bool formula = !text.empty() && std::string_view("=+-@\t\r").find(text[0]) != std::string_view::npos;
-  const std::string content = formula ? "'" + text : text;
-  if (content.find_first_of(",\"\r\n") == std::string::npos) return content;
-  std::string quoted = "\"";
-  for (const char c : content) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
-}
-
 std::string to_csv(const Gradebook& book) {
-  std::string text = line(headings());
+  std::string text = csv_line(headings());
   for (const GradedSubmission& submission : book.submissions) {
     if (submission.solutions.empty()) {
-      text += line(csv_row(submission, {}, to_string(submission.result), submission.message));
+      text += csv_line(csv_row(submission, {}, to_string(submission.result), submission.message));
     }
     for (const GradedSolution& solution : submission.solutions) {
       const std::string why = solution.reasons.empty() ? "" : solution.reasons.front().message;
-      text += line(csv_row(submission, solution, to_string(solution.verdict), why));
+      text += csv_line(csv_row(submission, solution, to_string(solution.verdict), why));
     }
   }
   return text;

@@ -11,7 +11,4 @@ namespace gpuflight {
 /// has none. A cell that a spreadsheet would take for a formula begins with an apostrophe.
 std::string to_csv(const Gradebook& book);
 
-/// One cell.
-std::string csv_cell(const std::string& text);
-
 }  // namespace gpuflight

@@ -46,8 +46,11 @@ int listen_at(const std::string& path) {
 
 }  // namespace
 
-Collector::Collector(std::optional<TraceSink> sink)
-    : folder_(private_folder()), socket_path_((folder_.path() / "events").string()), sink_(std::move(sink)) {
+Collector::Collector(std::optional<TraceSink> sink, std::size_t timeline_events)
+    : folder_(private_folder()),
+      socket_path_((folder_.path() / "events").string()),
+      sink_(std::move(sink)),
+      timeline_events_(timeline_events) {
   listener_ = listen_at(socket_path_);
   wake_ = eventfd(0, EFD_CLOEXEC);
   if (wake_ < 0) {
@@ -111,7 +114,7 @@ void Collector::run() {
 void Collector::accept_stream() {
   const int descriptor = accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC);
   if (descriptor >= 0) {
-    intakes_.push_back(std::make_unique<Intake>(descriptor, sink_, intakes_.size()));
+    intakes_.push_back(std::make_unique<Intake>(descriptor, sink_, intakes_.size(), timeline_events_));
   } else if (errno != EINTR && errno != EAGAIN && errno != ECONNABORTED) {
     refusal_ = std::strerror(errno);
   }

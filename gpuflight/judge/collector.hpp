@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,8 +19,9 @@ namespace gpuflight {
 /// is analysed as it comes. A thread of its own does the work.
 class Collector {
  public:
+  /// @param timeline_events of each stream that are kept for a timeline; 0 for none
   /// @throws Unable where no socket can be made
-  explicit Collector(std::optional<TraceSink> sink);
+  explicit Collector(std::optional<TraceSink> sink, std::size_t timeline_events = 0);
   ~Collector();
   Collector(const Collector&) = delete;
   Collector& operator=(const Collector&) = delete;
@@ -39,6 +41,7 @@ class Collector {
   TemporaryFolder folder_;
   std::string socket_path_;
   std::optional<TraceSink> sink_;
+  std::size_t timeline_events_;
   int listener_ = -1;
   int wake_ = -1;
   std::string refusal_;  // why a process that connected couldn't be served

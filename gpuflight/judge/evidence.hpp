@@ -13,6 +13,7 @@
 #include "gpuflight/analysis/region_tracker.hpp"
 #include "gpuflight/analysis/stream_analysis.hpp"
 #include "gpuflight/core/report.hpp"
+#include "gpuflight/core/timeline.hpp"
 
 namespace gpuflight {
 
@@ -30,6 +31,7 @@ struct StreamEvidence {
   std::deque<RegionTotal> regions;
   std::uint64_t waits = 0;  ///< calls that waited for the collector
   std::chrono::nanoseconds waited{};
+  std::optional<Timeline> timeline;  ///< where one was asked for
 };
 
 /// The name of the region around each judged call.

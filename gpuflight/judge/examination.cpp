@@ -151,7 +151,8 @@ void finish(WorkerProcess& worker) {
 WorkerEvidence examine(const Examination& examination, const Programs& programs, Reference& reference,
                        Seeds& seeds, std::map<std::string, std::string>& facts) {
   WorkerEvidence evidence;
-  Collector collector(sink_of(examination));
+  Collector collector(sink_of(examination),
+                      examination.purpose == Purpose::Time ? 0 : TimelineBuilder::kUsual);
   WorkerProcess worker(solution_command(programs, examination.device, examination.purpose, examination.file,
                                         collector.socket_path(), examination.confinement));
   evidence.pid = static_cast<std::uint32_t>(worker.pid());

@@ -22,8 +22,9 @@ std::uint32_t peer_of(int descriptor) {
 }  // namespace
 
 // Files are numbered by the connections' order: a process may connect again, after an exec.
-Intake::Intake(int descriptor, const std::optional<TraceSink>& sink, std::size_t number)
-    : descriptor_(descriptor), peer_(peer_of(descriptor)) {
+Intake::Intake(int descriptor, const std::optional<TraceSink>& sink, std::size_t number,
+               std::size_t timeline_events)
+    : descriptor_(descriptor), peer_(peer_of(descriptor)), reader_(timeline_events) {
   if (!sink) return;
   file_ = sink->prefix + "." + std::to_string(number) + ".trace";
   kept_.open(sink->folder / file_, std::ios::binary);

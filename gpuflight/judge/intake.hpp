@@ -23,7 +23,9 @@ class Intake {
  public:
   /// @param descriptor the connection, which it owns
   /// @param number     of the connection, in the name of its file
-  Intake(int descriptor, const std::optional<TraceSink>& sink, std::size_t number);
+  /// @param timeline_events that are kept for a timeline; 0 for none
+  Intake(int descriptor, const std::optional<TraceSink>& sink, std::size_t number,
+         std::size_t timeline_events);
   ~Intake();
   Intake(const Intake&) = delete;
   Intake& operator=(const Intake&) = delete;

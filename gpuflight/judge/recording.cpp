@@ -28,8 +28,8 @@ Report report_recording(const std::filesystem::path& file) {
   run.kind = "recording";
   run.name = file.stem().string();
   run.file = file.string();
-  run.processes.push_back(
-      {stream.pid, stream.source, stream.complete, all_regions(stream), stream.waits, stream.waited});
+  run.processes.push_back({stream.pid, stream.source, stream.complete, all_regions(stream), stream.waits,
+                           stream.waited, stream.timeline});
   run.remarks = stream.remarks;
   for (const Fault& fault : stream.faults) run.reasons.push_back(reason_of(fault.code, fault.message));
   if (stream.source == Source::Regions) {

@@ -45,6 +45,10 @@ std::vector<ProcessReport> processes_of(const WorkerEvidence& worker, const Wors
     processes.push_back({stream.pid, stream.source, stream.complete,
                          own ? regions_of(stream, worker, worse) : std::vector<RegionReport>(), stream.waits,
                          stream.waited});
+    ProcessReport& process = processes.back();
+    if (stream.timeline && !process.regions.empty()) {
+      process.timeline = part_of(*stream.timeline, process.regions.front().worst_root);
+    }
   }
   return processes;
 }

@@ -30,7 +30,13 @@ StreamEvidence read(const std::filesystem::path& file, StreamReader& reader) {
 
 }  // namespace
 
-StreamReader::StreamReader() : decoder_([this](const Event& event) { analysis_.add(event); }) {}
+StreamReader::StreamReader(std::size_t timeline_events)
+    : decoder_([this](const Event& event) {
+        analysis_.add(event);
+        if (timeline_) timeline_->add(event);
+      }) {
+  if (timeline_events > 0) timeline_.emplace(timeline_events);
+}
 
 void StreamReader::feed(std::span<const std::byte> bytes) {
   if (damaged()) return;
@@ -67,16 +73,17 @@ StreamEvidence StreamReader::finish() {
   evidence.regions = analysis_.regions();
   evidence.waits = analysis_.waits();
   evidence.waited = analysis_.waited();
+  if (timeline_) evidence.timeline = timeline_->take();
   return evidence;
 }
 
 StreamEvidence read_stream(const std::filesystem::path& file) {
-  StreamReader reader;
+  StreamReader reader(TimelineBuilder::kUsual);
   return read(file, reader);
 }
 
 StreamEvidence read_trace(const std::filesystem::path& file) {
-  StreamReader reader;
+  StreamReader reader(TimelineBuilder::kUsual);
   StreamEvidence evidence = read(file, reader);
   if (!evidence.damage.empty()) throw BadInput(file.string() + ": " + evidence.damage);
   if (!reader.analysis().hello()) throw BadInput(file.string() + ": not a GPUFlight trace");

@@ -1,11 +1,14 @@
 /// From the bytes of a stream to evidence, on the socket and from a kept file alike.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 
 #include "gpuflight/analysis/stream_analysis.hpp"
+#include "gpuflight/analysis/timeline_builder.hpp"
 #include "gpuflight/judge/evidence.hpp"
 #include "gpuflight/trace/decoder.hpp"
 
@@ -13,7 +16,8 @@ namespace gpuflight {
 
 class StreamReader {
  public:
-  StreamReader();
+  /// @param timeline_events that are kept for a timeline; 0 for none
+  explicit StreamReader(std::size_t timeline_events = 0);
   StreamReader(const StreamReader&) = delete;
   StreamReader& operator=(const StreamReader&) = delete;
 
@@ -32,6 +36,7 @@ class StreamReader {
   void stop_at(const char* code, const std::string& damage);
 
   StreamAnalysis analysis_;
+  std::optional<TimelineBuilder> timeline_;
   Decoder decoder_;
   std::string damage_;
   const char* damage_code_ = nullptr;  // the reason that it makes

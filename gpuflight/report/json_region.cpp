@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "gpuflight/report/timeline_json.hpp"
+
 namespace gpuflight {
 namespace {
 
@@ -88,6 +90,8 @@ Json to_json(const ProcessReport& process) {
   for (const RegionReport& region : process.regions) {
     json["regions"].push_back(region_json(region, process.source != Source::Simulated));
   }
+  if (process.timeline)
+    json["timeline"] = {{"left_out", process.timeline->left_out}, {"events", events_json(*process.timeline)}};
   return json;
 }
 

@@ -35,7 +35,8 @@ bool is_harmless(std::uint32_t code) {
   const bool breaks_line = code == 0x2028 || code == 0x2029;
   const bool turns_direction = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) ||
                                code == 0x200E || code == 0x200F || code == 0x061C;
-  return !control && !breaks_line && !turns_direction;
+  const bool no_character = (code & 0xFFFEU) == 0xFFFE;
+  return !control && !breaks_line && !turns_direction && !no_character;
 }
 
 std::string escaped(std::string_view bytes) {

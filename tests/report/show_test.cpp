@@ -29,17 +29,17 @@ class StdoutTo {
 
 TEST(show, a_table_that_can_not_be_written_is_an_error) {
   const StdoutTo full("/dev/full");
-  EXPECT_THROW(ReportOutput("").show(examples::rejected_files()), Unable);
+  EXPECT_THROW(ReportOutput({}).show(examples::rejected_files()), Unable);
 }
 
 TEST(show, json_that_can_not_be_written_is_an_error) {
   const StdoutTo full("/dev/full");
-  EXPECT_THROW(ReportOutput("-").show(examples::rejected_files()), Unable);
+  EXPECT_THROW(ReportOutput({{{"json", "-"}}, false}).show(examples::rejected_files()), Unable);
 }
 
 TEST(show, a_table_that_was_written_is_none) {
   const StdoutTo null("/dev/null");
-  EXPECT_NO_THROW(ReportOutput("").show(examples::rejected_files()));
+  EXPECT_NO_THROW(ReportOutput({}).show(examples::rejected_files()));
 }
 
 }  // namespace

@@ -1,0 +1,75 @@
+#include "gpuflight/core/timeline.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <unordered_set>
+
+namespace gpuflight {
+namespace {
+
+StreamPlace close_of(const TimelineRegion& region) {
+  return region.closed.value_or(std::numeric_limits<StreamPlace>::max());
+}
+
+template <class Record>
+void take(const std::vector<Record>& records, const std::unordered_set<Correlation>& calls,
+          std::vector<Record>& taken) {
+  std::ranges::copy_if(records, std::back_inserter(taken),
+                       [&](const Record& record) { return calls.contains(record.correlation); });
+}
+
+void take_texts(const Timeline& timeline, Timeline& part) {
+  const auto take_text = [&](TextId id) {
+    if (const auto text = timeline.texts.find(id); text != timeline.texts.end()) part.texts.insert(*text);
+  };
+  for (const TimelineCall& call : part.calls) take_text(call.call.function);
+  for (const Kernel& kernel : part.kernels) take_text(kernel.name);
+}
+
+}  // namespace
+
+const std::string& text_of(const Timeline& timeline, TextId id) {
+  static const std::string none;
+  const auto text = timeline.texts.find(id);
+  return text == timeline.texts.end() ? none : text->second;
+}
+
+bool covers(const TimelineRegion& region, std::uint32_t thread, StreamPlace place) {
+  if (place < region.opened || place >= close_of(region)) return false;
+  return region.scope == Scope::Process || region.thread == thread;
+}
+
+Timeline part_of(const Timeline& timeline, RegionId region) {
+  Timeline part;
+  const auto outer = std::ranges::find(timeline.regions, region, &TimelineRegion::id);
+  if (outer == timeline.regions.end()) return part;
+  for (const TimelineRegion& inner : timeline.regions) {
+    if (inner.opened >= outer->opened && inner.opened < close_of(*outer)) part.regions.push_back(inner);
+  }
+  std::unordered_set<Correlation> calls;
+  for (const TimelineCall& call : timeline.calls) {
+    if (!covers(*outer, call.call.thread, call.place)) continue;
+    part.calls.push_back(call);
+    calls.insert(call.call.correlation);
+  }
+  take(timeline.kernels, calls, part.kernels);
+  take(timeline.copies, calls, part.copies);
+  take(timeline.fills, calls, part.fills);
+  take_texts(timeline, part);
+  part.left_out = timeline.left_out;
+  return part;
+}
+
+std::optional<Timestamp> start_of(const Timeline& timeline) {
+  std::optional<Timestamp> first;
+  const auto look_at = [&](Timestamp start) { first = std::min(first.value_or(start), start); };
+  for (const TimelineRegion& region : timeline.regions) look_at(region.start);
+  for (const TimelineCall& call : timeline.calls) look_at(call.call.start);
+  for (const Kernel& kernel : timeline.kernels) look_at(kernel.start);
+  for (const Copy& copy : timeline.copies) look_at(copy.start);
+  for (const Fill& fill : timeline.fills) look_at(fill.start);
+  return first;
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,58 @@
+/// What a process did over time, for reports that draw it. Counts are made elsewhere, and never from this.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gpuflight/core/events.hpp"
+
+namespace gpuflight {
+
+/// How many events in a stream came before this one.
+using StreamPlace = std::uint64_t;
+
+struct TimelineRegion {
+  RegionId id = 0;
+  std::string name;
+  std::uint32_t thread = 0;  ///< that opened it
+  Scope scope = Scope::Process;
+  Timestamp start{};
+  std::optional<Timestamp> end;  ///< nothing where it never closed
+  StreamPlace opened = 0;
+  std::optional<StreamPlace> closed;
+};
+
+struct TimelineCall {
+  HostCall call{};
+  std::optional<Timestamp> end;  ///< nothing where it never returned
+  StreamPlace place = 0;         ///< calls belong to the regions that are open here
+};
+
+/// Each kind stands in the order of the stream: calls as they were entered, records as they came.
+struct Timeline {
+  std::map<TextId, std::string> texts;  ///< names of functions and kernels
+  std::vector<TimelineRegion> regions;
+  std::vector<TimelineCall> calls;  ///< without those that only added to a graph, or failed
+  std::vector<Kernel> kernels;
+  std::vector<Copy> copies;
+  std::vector<Fill> fills;
+  std::uint64_t left_out = 0;  ///< events that came when there was no room left
+};
+
+/// The text of that id; "" where the timeline has none.
+const std::string& text_of(const Timeline& timeline, TextId id);
+
+/// Whether a call on this thread and at this place of the stream belongs to the region.
+bool covers(const TimelineRegion& region, std::uint32_t thread, StreamPlace place);
+
+/// The region of that id, the regions that were opened in it, the calls that belong to it, and what those
+/// made the device do. Empty where there is no such region.
+Timeline part_of(const Timeline& timeline, RegionId region);
+
+/// The first start in it; nothing where it is empty.
+std::optional<Timestamp> start_of(const Timeline& timeline);
+
+}  // namespace gpuflight

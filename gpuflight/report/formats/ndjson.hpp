@@ -1,0 +1,14 @@
+/// The events behind a report, one JSON object in a line.
+#pragma once
+
+#include <string>
+
+#include "gpuflight/core/report.hpp"
+
+namespace gpuflight {
+
+/// Of each timeline of the report, each event with its run and process (schema/event.schema.json). Where
+/// events were left out, the timeline's last line has the kind "left_out" and says how many.
+std::string to_ndjson(const Report& report);
+
+}  // namespace gpuflight

@@ -1,0 +1,22 @@
+/// A report as a list of what was judged, one thing after the other, for formats that have test cases.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "gpuflight/core/report.hpp"
+
+namespace gpuflight {
+
+struct Judgement {
+  std::string name;  ///< "judged: host_to_device.copies"
+  Verdict verdict = Verdict::Pass;
+  std::string code;     ///< of the reason; empty where it passed
+  std::string message;  ///< the reason; empty where it passed
+};
+
+/// Every limit, the output, and whatever else there is a reason against. Of an exercise's own solution: only
+/// whether it did what the exercise expects of it.
+std::vector<Judgement> judgements_of(const RunReport& run);
+
+}  // namespace gpuflight

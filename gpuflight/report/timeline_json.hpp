@@ -1,0 +1,15 @@
+/// The events of a timeline as JSON. For formats that are JSON.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <vector>
+
+#include "gpuflight/core/timeline.hpp"
+
+namespace gpuflight {
+
+/// An object for each region, call and record, in the order of their starts. Times are nanoseconds from the
+/// timeline's first start; an end that isn't known is null.
+std::vector<nlohmann::ordered_json> events_json(const Timeline& timeline);
+
+}  // namespace gpuflight
