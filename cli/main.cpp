@@ -48,6 +48,7 @@ int main(int argc, char** argv) {
   gpuflight::add_grade_command(app, action);
   gpuflight::add_new_command(app, action);
   gpuflight::add_report_command(app, action);
+  gpuflight::add_compare_command(app, action);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -105,6 +105,9 @@ struct Finding {
   std::optional<SourcePlace> place{};  ///< where it comes from, if that is known
 };
 
+/// The code of the reason against a count that grows: "kernels_grow_with_n".
+std::string reason_code_of(const Growth& growth);
+
 /// What an exercise expects of one of its own solutions.
 struct Expectation {
   Verdict verdict = Verdict::Pass;

@@ -49,7 +49,7 @@ std::string message_of(const Check& check, bool simulated) {
 Reason reason_of_check(const Check& check, bool simulated) {
   const bool over = check.status == CheckStatus::Over;
   Reason reason;
-  reason.code = count_in_code(check.limit.count) + (over ? "_over_budget" : "_under_minimum");
+  reason.code = reason_code_of(check);
   reason.message = message_of(check, simulated);
   reason.region = check.region;
   reason.limit = over ? *check.limit.max : *check.limit.min;
@@ -79,11 +79,6 @@ std::string count_in_words(const std::string& count, bool simulated) {
   if (count == "kernels") return simulated ? "device operations (simulated kernels)" : "kernels";
   const auto found = words.find(count);
   return found == words.end() ? count : found->second;
-}
-
-std::string count_in_code(std::string count) {
-  std::ranges::replace(count, '.', '_');
-  return count;
 }
 
 std::vector<Reason> budget_reasons(const std::vector<Check>& checks, bool simulated) {

@@ -18,6 +18,7 @@ Report rejected_files();
 Report nested_regions_and_graphs();
 Report unlike_what_is_expected();
 Report recording();
+Report timeline_and_findings();
 
 struct Example {
   std::string name;  ///< of its approved files
