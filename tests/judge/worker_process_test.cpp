@@ -101,6 +101,14 @@ TEST_P(Worker, whose_processes_take_too_much_memory_together_is_ended) {
   EXPECT_NE(end.message.find("200 MiB"), std::string::npos) << end.message;
 }
 
+TEST_P(Worker, whose_processes_share_their_memory_takes_it_once) {
+  EXPECT_EQ(
+      end_of("x=$(head -c 40000000 /dev/zero | tr '\\0' x); for i in 1 2 3 4 5 6; do (sleep 1; :) & done; "
+             "wait; exit 7")
+          .code,
+      reason::kExited);
+}
+
 TEST_P(Worker, that_takes_too_much_processor_time_is_ended) {
   const WorkerEnd end = end_of("while :; do :; done");
   EXPECT_EQ(end.code, reason::kTimeout);
