@@ -113,6 +113,7 @@ WorkerStatus supervise(pid_t worker, const Limits& limits, int status) {
       break;
     }
   }
+  close(children);
   end_all(worker, end);
   return end;
 }
