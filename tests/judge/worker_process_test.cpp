@@ -227,13 +227,26 @@ INSTANTIATE_TEST_SUITE_P(sandboxed, Sandbox, testing::Values(true));
 
 TEST(sandbox_choice, off_is_off) { EXPECT_FALSE(choose_sandbox("off", kSupervisor).used); }
 
+// What is said where one has to be made and can't.
+std::string refusal_of_a_sandbox() {
+  try {
+    choose_sandbox("on", kSupervisor);
+  } catch (const Unable& unable) {
+    return unable.what();
+  }
+  return "";
+}
+
 TEST(sandbox_choice, without_bubblewrap_says_so_and_refuses_only_where_it_is_wanted) {
   const std::string path = std::getenv("PATH");
   setenv("PATH", "/nowhere", 1);
   const SandboxReport sandbox = choose_sandbox("auto", kSupervisor);
   EXPECT_FALSE(sandbox.used);
   EXPECT_EQ(sandbox.why, "there is no bubblewrap (bwrap) in PATH");
-  EXPECT_THROW(choose_sandbox("on", kSupervisor), Unable);
+  EXPECT_EQ(
+      refusal_of_a_sandbox(),
+      "no sandbox can be made: there is no bubblewrap (bwrap) in PATH; install the package bubblewrap, or "
+      "use --sandbox=off");
   setenv("PATH", path.c_str(), 1);
 }
 
@@ -245,8 +258,12 @@ TEST(sandbox_choice, where_no_sandbox_can_be_made_says_what_bubblewrap_said) {
   const std::string path = std::getenv("PATH");
   setenv("PATH", folder.path().c_str(), 1);
   const SandboxReport sandbox = choose_sandbox("auto", kSupervisor);
+  const std::string refusal = refusal_of_a_sandbox();
   setenv("PATH", path.c_str(), 1);
   EXPECT_FALSE(sandbox.used);
+  EXPECT_NE(refusal.find("; allow user namespaces (docs/reference/sandbox.md), or use --sandbox=off"),
+            std::string::npos)
+      << refusal;
   EXPECT_NE(sandbox.why.find("No permissions to create new namespace"), std::string::npos) << sandbox.why;
 }
 
