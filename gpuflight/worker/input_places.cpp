@@ -1,4 +1,4 @@
-#include "gpuflight/worker/call_inputs.hpp"
+#include "gpuflight/worker/input_places.hpp"
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 
 namespace gpuflight {
 
-void CallInputs::fill(const nlohmann::json& tensors, std::span<const std::byte> bytes) {
+void InputPlaces::fill(const nlohmann::json& tensors, std::span<const std::byte> bytes) {
   order_.clear();
   for (const nlohmann::json& tensor : tensors) {
     const auto size = tensor.at("bytes").get<std::size_t>();
@@ -26,7 +26,7 @@ void CallInputs::fill(const nlohmann::json& tensors, std::span<const std::byte> 
   }
 }
 
-void CallInputs::fill_on_device(Place& place, const at::Tensor& host) {
+void InputPlaces::fill_on_device(Place& place, const at::Tensor& host) {
   if (!is_there(place)) {
     place.tensor = at::empty_like(host, host.options().device(at::kCUDA));
     place.address = place.tensor.const_data_ptr();
@@ -35,13 +35,13 @@ void CallInputs::fill_on_device(Place& place, const at::Tensor& host) {
 }
 
 // A tensor over it may have been resized or given another storage.
-bool CallInputs::is_there(const Place& place) {
+bool InputPlaces::is_there(const Place& place) {
   if (!place.tensor.defined()) return false;
   const at::Storage& storage = place.tensor.storage();
   return storage.data() == place.address && storage.nbytes() >= place.tensor.nbytes();
 }
 
-std::vector<at::Tensor> CallInputs::tensors() const {
+std::vector<at::Tensor> InputPlaces::tensors() const {
   std::vector<at::Tensor> tensors;
   for (const std::string& name : order_) {
     const at::Tensor& place = places_.at(name).tensor;
@@ -52,7 +52,7 @@ std::vector<at::Tensor> CallInputs::tensors() const {
   return tensors;
 }
 
-std::vector<std::string> CallInputs::modified(std::span<const std::byte> bytes) const {
+std::vector<std::string> InputPlaces::modified(std::span<const std::byte> bytes) const {
   std::vector<std::string> names;
   for (const std::string& name : order_) {
     const Place& place = places_.at(name);
@@ -66,7 +66,7 @@ std::vector<std::string> CallInputs::modified(std::span<const std::byte> bytes) 
   return names;
 }
 
-std::vector<std::string> CallInputs::sharing_memory_with(const at::Tensor& tensor) const {
+std::vector<std::string> InputPlaces::sharing_memory_with(const at::Tensor& tensor) const {
   std::vector<std::string> names;
   for (const std::string& name : order_) {
     if (share_memory(tensor, places_.at(name).tensor)) names.push_back(name);

@@ -13,7 +13,7 @@ namespace gpuflight {
 
 /// Holds a place for each input: ordinary pageable memory for those on the host, a tensor on the
 /// device for the others. A solution that goes by addresses sees the same ones in every call.
-class CallInputs {
+class InputPlaces {
  public:
   /// Fills the places with a call's inputs, in their order.
   /// @param tensors as in the request, with the bytes of all behind one another
