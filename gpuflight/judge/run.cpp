@@ -8,6 +8,7 @@
 #include "gpuflight/judge/exercise_file.hpp"
 #include "gpuflight/judge/sandbox_choice.hpp"
 #include "gpuflight/judge/scaling.hpp"
+#include "gpuflight/judge/solution.hpp"
 #include "gpuflight/judge/solution_files.hpp"
 #include "gpuflight/judge/turn.hpp"
 
