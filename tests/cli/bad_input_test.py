@@ -1,9 +1,11 @@
 """Whatever is wrong with the command line or a file is said in one line, with the right exit code."""
 import os
+import shutil
 import struct
+import subprocess
 import unittest
 
-from gpuflight import EXERCISE, HAS_DRIVER, SOLUTIONS, Case, gpuflight
+from gpuflight import EXERCISE, HAS_DRIVER, PROGRAM, SOLUTIONS, Case, gpuflight
 
 
 class CommandLine(Case):
@@ -132,6 +134,18 @@ class Destination(Case):
         (self.folder / "kept").touch()
         run = gpuflight("run", EXERCISE, "--device", "simulated", "--save-trace", self.folder)
         self.assert_refused(run, 2, "is not empty")
+
+    @unittest.skipUnless(shutil.which("setpriv"), "there is no setpriv")
+    def test_a_trace_folder_that_can_not_be_read_is_told_as_such(self):
+        trace = self.folder / "trace"
+        trace.mkdir(mode=0)
+        words = []
+        if os.geteuid() == 0:  # who reads every folder, unless without these powers
+            powers = "-dac_override,-dac_read_search"
+            words = ["setpriv", f"--bounding-set={powers}", f"--inh-caps={powers}"]
+        words += [PROGRAM, "run", EXERCISE, "--device", "simulated", "--save-trace", trace]
+        run = subprocess.run([str(word) for word in words], capture_output=True, text=True, timeout=120)
+        self.assert_refused(run, 2, "trace: can't be read: Permission denied")
 
     @unittest.skipIf(HAS_DRIVER, "this machine has an NVIDIA driver")
     def test_a_gpu_that_is_not_there_is_said_so(self):
