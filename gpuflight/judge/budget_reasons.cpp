@@ -89,13 +89,13 @@ std::vector<Reason> budget_reasons(const std::vector<Check>& checks, bool simula
   return reasons;
 }
 
-std::vector<Reason> variation_reasons(const Budget& budget, const RegionReport& region) {
+std::vector<Reason> variation_reasons(const Budget& budget, const RegionReport& region, bool simulated) {
   std::vector<Reason> reasons;
   for (const Limit& limit : budget) {
     const Spread& spread = region.per_call.at(limit.count);
     if (spread.min == spread.max) continue;
     Reason reason =
-        reason_of(reason::kCountsVary, count_in_words(limit.count, false) + " vary between calls: from " +
+        reason_of(reason::kCountsVary, count_in_words(limit.count, simulated) + " vary between calls: from " +
                                            std::to_string(spread.min) + " to " + std::to_string(spread.max));
     reason.region = region.path;
     reasons.push_back(std::move(reason));

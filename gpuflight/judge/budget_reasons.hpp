@@ -16,6 +16,6 @@ std::string count_in_words(const std::string& count, bool simulated);
 std::vector<Reason> budget_reasons(const std::vector<Check>& checks, bool simulated);
 
 /// A reason for each budgeted count that isn't the same in every call.
-std::vector<Reason> variation_reasons(const Budget& budget, const RegionReport& region);
+std::vector<Reason> variation_reasons(const Budget& budget, const RegionReport& region, bool simulated);
 
 }  // namespace gpuflight

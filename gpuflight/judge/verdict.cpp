@@ -57,7 +57,7 @@ void decide_by_counts(RunReport& run, const SolutionEvidence& solution, const De
          run.reasons);
   append(growth_reasons(run.scaling, simulated), run.reasons);
   run.verdict = run.reasons.empty() ? Verdict::Pass : Verdict::Fail;
-  doubt(run, variation_reasons(demands.budget, *judged_region(run, solution.recorded)));
+  doubt(run, variation_reasons(demands.budget, *judged_region(run, solution.recorded), simulated));
   if (solution.timed && solution.timed->end.code == reason::kKilled) {
     doubt(run, {reason_of(reason::kKilled, solution.timed->end.message)});
   }

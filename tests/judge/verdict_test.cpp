@@ -100,6 +100,14 @@ TEST(verdict, calls_that_differ_within_the_budget_are_inconclusive) {
   EXPECT_EQ(outcome(judged(solution_that_launches({1, 2}))), "inconclusive counts_vary");
 }
 
+TEST(verdict, what_varies_on_the_simulated_device_is_called_what_it_is) {
+  const auto message = [](bool simulated) {
+    return judged(solution_that_launches({1, 2}), simulated).runs.at(0).reasons.at(0).message;
+  };
+  EXPECT_EQ(message(false), "kernels vary between calls: from 1 to 2");
+  EXPECT_EQ(message(true), "device operations (simulated kernels) vary between calls: from 1 to 2");
+}
+
 TEST(verdict, a_wrong_output_comes_before_the_budget) {
   SolutionEvidence solution = solution_that_launches({3});
   solution.recorded.calls[0].output_code = "output_wrong";
