@@ -85,6 +85,11 @@ RunReport judge_solution(const SolutionEvidence& solution, const Demands& demand
                            "whether counts grow with the number of rows wasn't looked at: the "
                            "inputs of so many rows are too large"});
   }
+  if (!solution.recorded.calls.empty() && !solution.recorded.own_regions) {
+    run.remarks.push_back({remark::kLateActivityUnknown,
+                           "whether the solution went on after its calls had returned wasn't looked at: the "
+                           "trace was kept by an earlier version"});
+  }
   return run;
 }
 
