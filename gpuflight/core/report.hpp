@@ -1,7 +1,6 @@
 /// The result of a run as plain values: what the judge makes and every report prints.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <map>

@@ -83,7 +83,6 @@ Json output_json(const OutputReport& output) {
             {"max_rel_error", number(output.max_rel_error)},
             {"elements", output.elements},
             {"wrong", output.wrong}};
-  // Reports of earlier versions don't have it.
   if (!output.guess.empty()) json["guess"] = output.guess;
   return json;
 }
