@@ -2,8 +2,8 @@
 #include <memory>
 
 #include "cli/commands.hpp"
-#include "cli/exit_codes.hpp"
 #include "cli/report_file.hpp"
+#include "gpuflight/core/exit_codes.hpp"
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/report/comparison.hpp"
 
@@ -19,7 +19,7 @@ int compare_command(const CompareOptions& options) {
   const Comparison comparison = compare(read_report(options.before), read_report(options.after));
   print(comparison, std::cout);
   if (!std::cout.flush()) throw Unable("stdout can't be written");
-  return exit_code(verdict_of(comparison));
+  return exit_code(verdict_of(comparison), false);
 }
 
 }  // namespace

@@ -6,17 +6,17 @@
 #include <thread>
 
 #include "cli/commands.hpp"
-#include "cli/exit_codes.hpp"
-#include "cli/json_file.hpp"
 #include "cli/judging_options.hpp"
 #include "cli/option_checks.hpp"
+#include "cli/result_file.hpp"
+#include "gpuflight/core/exit_codes.hpp"
 #include "gpuflight/core/interrupt.hpp"
+#include "gpuflight/core/whole_file.hpp"
 #include "gpuflight/grade/csv.hpp"
 #include "gpuflight/grade/grade_table.hpp"
 #include "gpuflight/grade/gradebook_json.hpp"
 #include "gpuflight/grade/grading.hpp"
 #include "gpuflight/grade/progress.hpp"
-#include "gpuflight/grade/whole_file.hpp"
 #include "gpuflight/judge/errors.hpp"
 
 namespace gpuflight {
@@ -31,16 +31,21 @@ struct GradeOptions {
 
 // What an earlier grading, perhaps a killed one, left.
 Gradebook earlier_book(const std::string& file) {
-  const std::optional<std::string> text = read_whole_file(file);
+  std::error_code ignored;  // the status tells
+  const std::filesystem::file_status status = std::filesystem::status(file, ignored);
+  if (status.type() == std::filesystem::file_type::not_found) return {};
+  if (!std::filesystem::is_regular_file(status)) throw BadInput(file + ": is no regular file");
+  const std::optional<std::string> text = whole_file(file);
+  if (!text) throw BadInput(file + ": can't be read");
   try {
-    return text ? gradebook_from_json(*text) : Gradebook();
+    return gradebook_from_json(*text);
   } catch (const GradebookError& error) {
     throw BadInput(file + ": " + error.what() + "; name another file, or remove it");
   }
 }
 
-std::optional<JsonFile> opened(const std::string& file, const std::string& option) {
-  return file.empty() ? std::nullopt : std::optional(JsonFile(file, option));
+std::optional<ResultFile> opened(const std::string& file, const std::string& option) {
+  return file.empty() ? std::nullopt : std::optional(ResultFile(file, option));
 }
 
 int grade_command(GradeOptions& options) {
@@ -48,8 +53,8 @@ int grade_command(GradeOptions& options) {
       std::chrono::duration<double>(options.limit_seconds));
   if (options.json == "-")
     throw BadInput("--json wants a file here: a grading that was broken off goes on from it");
-  const std::optional<JsonFile> json = opened(options.json, "--json");
-  const std::optional<JsonFile> csv = opened(options.csv, "--csv");
+  const std::optional<ResultFile> json = opened(options.json, "--json");
+  const std::optional<ResultFile> csv = opened(options.csv, "--csv");
   const Gradebook earlier = json ? earlier_book(options.json) : Gradebook();
   watch_interrupts();
   Progress progress(std::cerr, isatty(STDERR_FILENO) == 1);

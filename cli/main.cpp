@@ -2,8 +2,8 @@
 #include <iostream>
 
 #include "cli/commands.hpp"
-#include "cli/exit_codes.hpp"
 #include "cli/standard_descriptors.hpp"
+#include "gpuflight/core/exit_codes.hpp"
 #include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/core/version.hpp"
 #include "gpuflight/judge/errors.hpp"

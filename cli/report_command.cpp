@@ -1,9 +1,9 @@
 #include <memory>
 
 #include "cli/commands.hpp"
-#include "cli/exit_codes.hpp"
 #include "cli/report_file.hpp"
 #include "cli/report_options.hpp"
+#include "gpuflight/core/exit_codes.hpp"
 
 namespace gpuflight {
 namespace {

@@ -8,10 +8,11 @@
 
 #include "gpuflight/build/toolchain.hpp"
 #include "gpuflight/core/interrupt.hpp"
+#include "gpuflight/core/lies_within.hpp"
 #include "gpuflight/core/temporary_folder.hpp"
+#include "gpuflight/core/this_program.hpp"
 #include "gpuflight/core/version.hpp"
 #include "gpuflight/grade/job.hpp"
-#include "gpuflight/grade/places.hpp"
 #include "gpuflight/grade/sha256.hpp"
 #include "gpuflight/grade/taken_file.hpp"
 #include "gpuflight/judge/device_choice.hpp"
@@ -48,7 +49,7 @@ class Grading {
   const OnResult& on_result_;
   const TemporaryFolder scratch_ = TemporaryFolder::make();
   const fs::path turns_ = scratch_.path() / "turns";
-  const fs::path program_ = fs::read_symlink("/proc/self/exe");
+  const fs::path program_ = this_program();
   const std::string device_;
   Submissions submissions_;
   const SandboxReport sandbox_;

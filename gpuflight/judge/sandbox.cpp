@@ -1,10 +1,9 @@
 #include "gpuflight/judge/sandbox.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cstdlib>
-#include <sstream>
+
+#include "gpuflight/core/find_program.hpp"
+#include "gpuflight/core/lies_within.hpp"
 
 namespace gpuflight {
 namespace {
@@ -33,10 +32,6 @@ void add_gpus(std::vector<std::string>& words) {
     if (name.starts_with("nvidia") || name == "dxg")
       add(words, {"--dev-bind-try", device->path(), device->path()});
   }
-}
-
-bool lies_in(const Path& folder, const Path& path) {
-  return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
 }
 
 // Where it lies, whatever links lead there.
@@ -82,7 +77,7 @@ std::vector<std::string> sandbox_words(const Path& bubblewrap, const SandboxFold
   for (const Path& folder : hidden) add(words, {"--size", kPrivateFolderBytes, "--tmpfs", folder});
   for (const Path& path : folders.readable) {
     const Path there = real(path);
-    if (std::ranges::any_of(hidden, [&](const Path& folder) { return lies_in(folder, there); }))
+    if (std::ranges::any_of(hidden, [&](const Path& folder) { return lies_within(there, folder); }))
       add(words, {"--ro-bind", there, there});
   }
   for (const Path& path : folders.writable) add(words, {"--bind", real(path), real(path)});
@@ -92,14 +87,6 @@ std::vector<std::string> sandbox_words(const Path& bubblewrap, const SandboxFold
   return words;
 }
 
-Path find_bubblewrap() {
-  const char* path = std::getenv("PATH");
-  std::istringstream folders(path == nullptr ? "/usr/bin:/bin" : path);
-  for (std::string folder; std::getline(folders, folder, ':');) {
-    const Path file = Path(folder) / "bwrap";
-    if (!folder.empty() && access(file.c_str(), X_OK) == 0) return std::filesystem::absolute(file);
-  }
-  return {};
-}
+Path find_bubblewrap() { return find_program("bwrap").value_or(Path()); }
 
 }  // namespace gpuflight

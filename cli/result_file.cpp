@@ -1,4 +1,4 @@
-#include "cli/json_file.hpp"
+#include "cli/result_file.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -30,7 +30,8 @@ std::filesystem::path resolved(const std::filesystem::path& path) {
 
 }  // namespace
 
-JsonFile::JsonFile(const std::string& destination, const std::string& option) : destination_(destination) {
+ResultFile::ResultFile(const std::string& destination, const std::string& option)
+    : destination_(destination) {
   if (is_stdout()) return;
   std::error_code ignored;
   if (std::filesystem::is_directory(destination_, ignored)) {
@@ -48,7 +49,7 @@ JsonFile::JsonFile(const std::string& destination, const std::string& option) : 
   if (!beside_.empty()) std::filesystem::remove(beside_, ignored);
 }
 
-void JsonFile::write(const std::string& text) const {
+void ResultFile::write(const std::string& text) const {
   if (is_stdout()) {
     std::cout << text << std::flush;
     if (!std::cout) throw Unable("stdout can't be written");

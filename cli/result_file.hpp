@@ -1,4 +1,4 @@
-/// Where a report's JSON goes.
+/// Where a command's result goes: a report's JSON, a gradebook, a CSV file.
 #pragma once
 
 #include <filesystem>
@@ -7,17 +7,17 @@
 namespace gpuflight {
 
 /// Opened before the work is done, so that a place that can't be written is found out first. Written
-/// beside its name and renamed, so that nobody ever sees half a report.
-class JsonFile {
+/// beside its name and renamed, so that nobody ever sees half a result.
+class ResultFile {
  public:
   /// @param destination a path, or "-" for stdout
   /// @param option      that asked for it, in messages
   /// @throws BadInput where nothing can be written there
-  explicit JsonFile(const std::string& destination, const std::string& option = "--json");
+  explicit ResultFile(const std::string& destination, const std::string& option = "--json");
 
   bool is_stdout() const { return destination_ == "-"; }
 
-  /// @throws BadInput where the text can't be written whole
+  /// @throws Unable where the text can't be written whole
   void write(const std::string& text) const;
 
  private:
