@@ -22,10 +22,11 @@ class CommandLine(Case):
                     self.assertEqual(run.returncode, 2)
                     self.assertIn(option, run.stderr)
 
-    def test_a_seed_that_is_no_number_of_64_bits_is_refused(self):
-        for number in ("-1", "18446744073709551616", "many", "1.5"):
-            with self.subTest(number=number):
-                self.assertEqual(gpuflight("run", EXERCISE, "--seed", number).returncode, 2)
+    def test_a_seed_or_a_limit_that_is_no_number_of_64_bits_is_refused(self):
+        for option in ("--seed", "--tasks", "--open-files"):
+            for number in ("-1", "18446744073709551616", "many", "1.5"):
+                with self.subTest(option=option, number=number):
+                    self.assert_refused_word(gpuflight("run", EXERCISE, option, number), option)
 
     def test_an_empty_path_is_refused(self):
         for option in ("--json", "--solution", "--save-trace"):
