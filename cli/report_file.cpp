@@ -1,9 +1,10 @@
 #include "cli/report_file.hpp"
 
 #include <fstream>
-#include <iterator>
+#include <optional>
 #include <string>
 
+#include "gpuflight/core/whole_file.hpp"
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/judge/evidence_file.hpp"
 #include "gpuflight/judge/recording.hpp"
@@ -28,11 +29,10 @@ Report read_report_json(const fs::path& file) {
   std::error_code ignored;
   if (fs::is_directory(file, ignored))
     throw BadInput(file.string() + ": a directory, not the JSON of a report");
-  std::ifstream in(file, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  if (!in) throw BadInput(file.string() + ": can't be read");
+  const std::optional<std::string> text = whole_file(file);
+  if (!text) throw BadInput(file.string() + ": can't be read");
   try {
-    return report_from_json(text);
+    return report_from_json(*text);
   } catch (const NotAReport& error) {
     throw BadInput(file.string() + ": " + error.what());
   }

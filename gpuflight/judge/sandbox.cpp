@@ -41,13 +41,26 @@ Path real(const Path& path) {
   return found.empty() ? path : found;
 }
 
-std::vector<Path> all_hidden(const SandboxFolders& folders) {
-  std::vector<Path> hidden;
+struct Mount {
+  Path place;
+  bool hides;  // else it shows what is there
+};
+
+std::vector<Mount> mounts_of(const SandboxFolders& folders) {
+  std::vector<Mount> mounts;
   for (const Path folder : kPrivateFolders) {
-    if (std::filesystem::exists(folder)) hidden.push_back(real(folder));
+    if (std::filesystem::exists(folder)) mounts.push_back({real(folder), true});
   }
-  for (const Path& folder : folders.hidden) hidden.push_back(real(folder));
-  return hidden;
+  for (const Path& folder : folders.hidden) mounts.push_back({real(folder), true});
+  const std::vector<Mount> hidden = mounts;
+  for (const Path& path : folders.readable) {
+    const Path there = real(path);
+    if (std::ranges::any_of(hidden, [&](const Mount& each) { return lies_within(there, each.place); }))
+      mounts.push_back({there, false});
+  }
+  // A mount covers all that were made in its place before, so what lies in another comes after it.
+  std::ranges::stable_sort(mounts, {}, &Mount::place);
+  return mounts;
 }
 
 }  // namespace
@@ -73,12 +86,12 @@ std::vector<std::string> sandbox_words(const Path& bubblewrap, const SandboxFold
                                  "--dev",
                                  "/dev"};
   add_gpus(words);
-  const std::vector<Path> hidden = all_hidden(folders);
-  for (const Path& folder : hidden) add(words, {"--size", kPrivateFolderBytes, "--tmpfs", folder});
-  for (const Path& path : folders.readable) {
-    const Path there = real(path);
-    if (std::ranges::any_of(hidden, [&](const Path& folder) { return lies_within(there, folder); }))
-      add(words, {"--ro-bind", there, there});
+  for (const Mount& mount : mounts_of(folders)) {
+    if (mount.hides) {
+      add(words, {"--size", kPrivateFolderBytes, "--tmpfs", mount.place});
+    } else {
+      add(words, {"--ro-bind", mount.place, mount.place});
+    }
   }
   for (const Path& path : folders.writable) add(words, {"--bind", real(path), real(path)});
   for (const char* path : kSwitches) add(words, {"--ro-bind-try", path, path});
