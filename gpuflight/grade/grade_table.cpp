@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "gpuflight/core/joined.hpp"
+#include "gpuflight/grade/grade_rows.hpp"
 #include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/table.hpp"
 #include "gpuflight/report/text.hpp"
@@ -33,14 +34,19 @@ std::string count_of(const GradedSolution& solution, const char* name, std::stri
   return found == solution.counts.end() ? "–" : shown(found->second);
 }
 
-std::vector<std::string> table_row(const std::string& name, const GradedSolution& solution,
-                                   const std::string& result, const std::string& why) {
-  return {visible(name),
+std::string why(const GradeRow& row) {
+  if (row.solution == nullptr) return telling_line(*row.submission);
+  return row.solution->reasons.empty() ? "" : row.solution->reasons.front().message;
+}
+
+std::vector<std::string> table_row(const GradeRow& row) {
+  const GradedSolution solution = row.solution == nullptr ? GradedSolution() : *row.solution;
+  return {visible(row.solution == nullptr ? row.submission->name : solution.name),
           count_of(solution, "host_to_device.copies", grouped),
           count_of(solution, "host_to_device.bytes", rounded_bytes),
           count_of(solution, "kernels", grouped),
-          result,
-          cut(visible(why), kReasonColumns)};
+          row.result(),
+          cut(visible(why(row)), kReasonColumns)};
 }
 
 Table table_of(const Gradebook& book) {
@@ -48,16 +54,7 @@ Table table_of(const Gradebook& book) {
   table.headings = {{"", "submission", Align::Left}, {"host to device", "copies"},
                     {"host to device", "bytes"},     {"", "kernels"},
                     {"", "result", Align::Left},     {"", "why", Align::Left}};
-  for (const GradedSubmission& submission : book.submissions) {
-    if (submission.solutions.empty() || submission.result == GradeResult::Rejected) {
-      table.rows.push_back(
-          table_row(submission.name, {}, to_string(submission.result), telling_line(submission)));
-    }
-    for (const GradedSolution& solution : submission.solutions) {
-      const std::string why = solution.reasons.empty() ? "" : solution.reasons.front().message;
-      table.rows.push_back(table_row(solution.name, solution, to_string(solution.verdict), why));
-    }
-  }
+  for (const GradeRow& row : rows_of(book)) table.rows.push_back(table_row(row));
   return table;
 }
 
