@@ -104,8 +104,10 @@ void add_grade_command(CLI::App& app, Action& action) {
       ->type_name("FILE")
       ->check(not_empty());
   command
-      ->add_option("--limit", options->limit_seconds,
-                   "Seconds that one submission may take altogether, building included")
+      ->add_option(
+          "--limit", options->limit_seconds,
+          "Seconds that one submission may take altogether, building included; waiting for its turn on a "
+          "GPU isn't counted")
       ->type_name("SECONDS")
       ->check(CLI::Range(1.0, 86400.0))
       ->capture_default_str();

@@ -3,16 +3,13 @@
 #include <poll.h>
 
 #include <algorithm>
-#include <fstream>
 #include <memory>
 
-#include "gpuflight/build/toolchain.hpp"
 #include "gpuflight/core/interrupt.hpp"
-#include "gpuflight/core/lies_within.hpp"
 #include "gpuflight/core/temporary_folder.hpp"
-#include "gpuflight/core/this_program.hpp"
 #include "gpuflight/core/version.hpp"
 #include "gpuflight/grade/job.hpp"
+#include "gpuflight/grade/job_plan.hpp"
 #include "gpuflight/grade/sha256.hpp"
 #include "gpuflight/grade/taken_file.hpp"
 #include "gpuflight/judge/device_choice.hpp"
@@ -33,10 +30,6 @@ class Grading {
 
  private:
   Gradebook new_book() const;
-  std::vector<fs::path> hidden() const;
-  std::vector<std::string> words_of_runs() const;
-  std::optional<SandboxFolders> sandbox_of_builds() const;
-  std::chrono::nanoseconds limit() const;
   std::vector<Submission> take_over();
   void begin(const Submission& submission, std::size_t number);
   void await_any() const;
@@ -48,12 +41,10 @@ class Grading {
   const Gradebook& earlier_;
   const OnResult& on_result_;
   const TemporaryFolder scratch_ = TemporaryFolder::make();
-  const fs::path turns_ = scratch_.path() / "turns";
-  const fs::path program_ = this_program();
   const std::string device_;
-  Submissions submissions_;
+  const Submissions submissions_;
   const SandboxReport sandbox_;
-  JobPlan plan_;
+  const JobPlan plan_;
   Gradebook book_;
   std::vector<std::unique_ptr<Job>> jobs_;
 };
@@ -66,42 +57,10 @@ Grading::Grading(const GradeRequest& request, const Gradebook& earlier, const On
       device_(choose_device(request.judging.device).device),
       submissions_(find_submissions(request.folder)),
       sandbox_(choose_sandbox(request.judging.sandbox, find_programs().supervisor)),
-      plan_{program_, words_of_runs(), limit(), sandbox_of_builds()} {
-  std::ofstream(turns_).close();
-}
+      plan_(plan_jobs(request, device_, sandbox_.used, scratch_.path())) {}
 
 Grading::~Grading() {
   for (const auto& job : jobs_) job->ask_to_end();
-}
-
-// Other submissions, and what becomes of them, are none of a submission's business.
-std::vector<fs::path> Grading::hidden() const {
-  std::vector<fs::path> hidden{scratch_.path()};
-  const fs::path folder = fs::canonical(request_.folder);
-  const auto is_apart = [&](const fs::path& ours) {
-    return !lies_within(fs::weakly_canonical(ours), folder);
-  };
-  if (is_apart(program_) && is_apart(find_toolchain().torch_dir)) hidden.push_back(folder);
-  return hidden;
-}
-
-std::vector<std::string> Grading::words_of_runs() const {
-  std::vector<std::string> words = run_words(request_, device_, turns_);
-  words.push_back(sandbox_.used ? "--sandbox=on" : "--sandbox=off");
-  for (const fs::path& folder : hidden()) words.push_back("--hide=" + folder.string());
-  return words;
-}
-
-std::optional<SandboxFolders> Grading::sandbox_of_builds() const {
-  if (!sandbox_.used) return std::nullopt;
-  const Programs programs = find_programs();
-  return SandboxFolders{{programs.root, programs.packages}, {}, hidden()};
-}
-
-// What it may wait for others to have their turns comes on top.
-std::chrono::nanoseconds Grading::limit() const {
-  const bool takes_turns = device_ == "cuda";
-  return takes_turns ? request_.limit * static_cast<int>(request_.jobs) : request_.limit;
 }
 
 Gradebook Grading::new_book() const {

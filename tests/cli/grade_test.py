@@ -108,7 +108,7 @@ class Results(Grading):
         self.submit("hang.so", single_solution(MISBEHAVING, "hangs"))
         self.grade("--limit", 3)
         self.assertEqual(self.results(), {"hang.so": "rejected"})
-        self.assertIn("took longer than 3 s altogether", self.book()["submissions"][0]["message"])
+        self.assertIn("took longer than 3 s altogether (--limit)", self.book()["submissions"][0]["message"])
 
     def test_on_a_terminal_there_is_a_bar_that_vanishes(self):
         self.submit("one.so", single_solution(HONEST, "matmul"))
@@ -203,6 +203,12 @@ class Refusals(Grading):
         self.file.write_text("{}")
         self.refused(*self.words()[1:], code=2, message="grades.json: is no gpuflight-grade/1; name another")
         self.assertEqual(self.file.read_text(), "{}")
+
+    def test_submissions_that_can_not_be_hidden_from_each_other(self):
+        run = gpuflight("grade", EXERCISE, pathlib.Path(PROGRAM).parent.parent, "--device", DEVICE)
+        if run.returncode == 4:
+            self.skipTest(run.stderr)
+        self.assert_refused(run, 2, "lies in it.* a folder of their own")
 
     def test_places_that_can_not_be_written_are_found_out_before_the_work_is_done(self):
         self.submit("a.so", b"nothing")
