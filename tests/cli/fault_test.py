@@ -303,6 +303,15 @@ class Disk(FaultCase):
         self.assertIn("there is no room left to compile in ", run.stderr)
         self.assertRegex(run.stderr, "\ngpuflight: .*source.cpp can't be built here; stderr has why\n$")
 
+    @unittest.skipUnless(CAN_MOUNT, "no file system can be mounted here")
+    def test_an_output_that_can_not_be_written_for_it_is_no_bad_source(self):
+        source = self.folder / "source.cpp"
+        source.write_text("int number;\n")
+        words = [PROGRAM, "build", source, "--output", self.folder / "disk/source.so"]
+        run, left = self.with_a_full_disk(words, inodes=2)
+        self.assert_refused(run, 4, "disk/source.so: can't be written: No space left on device$")
+        self.assertEqual(left, ["fill"])
+
 
 class Places(FaultCase):
     """Folders that other programs take for granted."""
