@@ -11,6 +11,7 @@
 #include "cli/result_file.hpp"
 #include "gpuflight/core/exit_codes.hpp"
 #include "gpuflight/core/interrupt.hpp"
+#include "gpuflight/core/one_line.hpp"
 #include "gpuflight/core/whole_file.hpp"
 #include "gpuflight/grade/csv.hpp"
 #include "gpuflight/grade/grade_table.hpp"
@@ -58,12 +59,16 @@ int grade_command(GradeOptions& options) {
   const Gradebook earlier = json ? earlier_book(options.json) : Gradebook();
   watch_interrupts();
   Progress progress(std::cerr, isatty(STDERR_FILENO) == 1);
-  const Gradebook book =
-      grade(options.request, earlier,
-            [&](const Gradebook& so_far, const GradedSubmission& submission, Obtained obtained) {
-              if (json && obtained == Obtained::Now) json->write(to_json(so_far));
-              progress.show(so_far, submission, obtained);
-            });
+  const GradingListener listener{
+      [&](const std::string& differences) {
+        std::cerr << one_line("gpuflight: " + options.json + ": nothing is taken over: " + differences)
+                  << '\n';
+      },
+      [&](const Gradebook& so_far, const GradedSubmission& submission, Obtained obtained) {
+        if (json && obtained == Obtained::Now) json->write(to_json(so_far));
+        progress.show(so_far, submission, obtained);
+      }};
+  const Gradebook book = grade(options.request, earlier, listener);
   unwatch_interrupts();
   progress.end();
   print(book, csv && csv->is_stdout() ? std::cerr : std::cout);

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 class Grading {
  public:
-  Grading(const GradeRequest& request, const Gradebook& earlier, const OnResult& on_result);
+  Grading(const GradeRequest& request, const Gradebook& earlier, const GradingListener& listener);
   ~Grading();
   Gradebook grade_all();
 
@@ -39,7 +39,7 @@ class Grading {
   const GradeRequest& request_;
   const ExerciseFile exercise_;
   const Gradebook& earlier_;
-  const OnResult& on_result_;
+  const GradingListener& listener_;
   const TemporaryFolder scratch_ = TemporaryFolder::make();
   const std::string device_;
   const Submissions submissions_;
@@ -49,11 +49,11 @@ class Grading {
   std::vector<std::unique_ptr<Job>> jobs_;
 };
 
-Grading::Grading(const GradeRequest& request, const Gradebook& earlier, const OnResult& on_result)
+Grading::Grading(const GradeRequest& request, const Gradebook& earlier, const GradingListener& listener)
     : request_(request),
       exercise_(read_exercise(request.judging.exercise)),
       earlier_(earlier),
-      on_result_(on_result),
+      listener_(listener),
       device_(choose_device(request.judging.device).device),
       submissions_(find_submissions(request.folder)),
       sandbox_(choose_sandbox(request.judging.sandbox, find_programs().supervisor)),
@@ -95,7 +95,11 @@ Gradebook Grading::grade_all() {
 
 // All of them before anything is judged: whoever is killed then must not lose them.
 std::vector<Submission> Grading::take_over() {
-  if (earlier_.judged_with != book_.judged_with) return submissions_.found;
+  if (earlier_.judged_with != book_.judged_with) {
+    const std::string differ = differences(earlier_.judged_with, book_.judged_with);
+    if (!earlier_.submissions.empty()) listener_.nothing_is_taken_over(differ);
+    return submissions_.found;
+  }
   std::vector<Submission> pending;
   for (const Submission& submission : submissions_.found) {
     throw_if_interrupted();
@@ -146,13 +150,13 @@ void Grading::collect() {
 void Grading::put(GradedSubmission submission, Obtained obtained) {
   const std::string name = submission.name;
   enter(std::move(submission), book_);
-  on_result_(book_, *find(name, book_), obtained);
+  listener_.result(book_, *find(name, book_), obtained);
 }
 
 }  // namespace
 
-Gradebook grade(const GradeRequest& request, const Gradebook& earlier, const OnResult& on_result) {
-  return Grading(request, earlier, on_result).grade_all();
+Gradebook grade(const GradeRequest& request, const Gradebook& earlier, const GradingListener& listener) {
+  return Grading(request, earlier, listener).grade_all();
 }
 
 }  // namespace gpuflight

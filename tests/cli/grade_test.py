@@ -52,7 +52,8 @@ class Grading(Case):
         return {each["name"]: each["result"] for each in self.book()["submissions"]}
 
     def judged_now(self, run):
-        return sorted(line.split()[1].rstrip(":") for line in run.stderr.splitlines())
+        lines = [line for line in run.stderr.splitlines() if not line.startswith("gpuflight: ")]
+        return sorted(line.split()[1].rstrip(":") for line in lines)
 
 
 class Results(Grading):
@@ -137,8 +138,12 @@ class GoingOn(Grading):
     def test_another_exercise_or_option_makes_all_results_worthless(self):
         self.submit("a.so", b"nothing")
         self.grade()
-        self.assertEqual(self.judged_now(self.grade("--rows", 7)), ["a.so"])
-        self.assertEqual(self.judged_now(self.grade("--rows", 7, "--jobs", 1)), [])
+        run = self.grade("--rows", 7)
+        self.assertEqual(self.judged_now(run), ["a.so"])
+        notice = f"gpuflight: {self.file}: nothing is taken over: rows was the exercise's, is 7"
+        self.assertEqual(run.stderr.splitlines()[0], notice)
+        run = self.grade("--rows", 7, "--jobs", 1)
+        self.assertEqual((self.judged_now(run), run.stderr), ([], ""))
         other = self.folder / "other.so"
         other.write_bytes(pathlib.Path(EXERCISE).read_bytes() + b"\0")
         words = [other if word == EXERCISE else word for word in self.words("--rows", 7)]
