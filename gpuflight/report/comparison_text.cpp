@@ -1,8 +1,8 @@
 #include <ostream>
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/columns.hpp"
 #include "gpuflight/report/comparison.hpp"
-#include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/table.hpp"
 #include "gpuflight/report/text.hpp"
 

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "gpuflight/core/joined.hpp"
-#include "gpuflight/report/numbers.hpp"
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/text.hpp"
 
 namespace gpuflight {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <ostream>
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/copy_lines.hpp"
 #include "gpuflight/report/judged_region.hpp"
 #include "gpuflight/report/kernel_name.hpp"
-#include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/run_kind.hpp"
 #include "gpuflight/report/text.hpp"
 
