@@ -41,6 +41,11 @@ void print_reasons(const RunReport& run, std::ostream& out) {
   }
 }
 
+void print_findings(const RunReport& run, std::ostream& out) {
+  for (const Finding& finding : run.findings)
+    print_entry("finding", wrap(finding.message, kTextColumns), out);
+}
+
 void print_kernels(const Counts& counts, bool simulated, std::ostream& out) {
   std::vector<std::pair<std::string, std::uint64_t>> kernels;
   for (const auto& [name, of_name] : counts.kernels_by_name) kernels.emplace_back(name, of_name.count);
@@ -104,6 +109,7 @@ void print_details(const RunReport& run, bool simulated, std::ostream& out) {
   print_reasons(run, out);
   if (is_recording(run)) print_all_regions(run, simulated, out);
   if (const RegionReport* judged = judged_region(run)) print_work(judged->counts, simulated, out);
+  print_findings(run, out);
   print_entry("scaling", scaling_lines(run), out);
   if (run.output.checked) print_entry("output", {output_text(run.output)}, out);
   for (const Remark& remark : run.remarks) print_entry("note", wrap(remark.message, kTextColumns), out);
