@@ -21,26 +21,29 @@ std::string reasons(const RunReport& run) {
   for (const std::string& sentence : run.unexpected)
     markup += item(element("strong", "", "unexpected:") + " " + text(sentence));
   for (const Reason& reason : run.reasons)
-    markup += item(text(reason.message) + " " + element("code", "code", text(reason.code)));
+    markup +=
+        item(text(reason.message) + element("small", "about", element("code", "code", text(reason.code))));
   return items("Why", "reasons", markup);
 }
 
 std::string place(const SourcePlace& place) {
   const std::string function =
       place.function.empty() ? "" : " in " + element("code", "", text(place.function));
-  return element("small", "place",
-                 element("code", "", text(place.file) + ":" + std::to_string(place.line)) + function);
+  return element("code", "", text(place.file) + ":" + std::to_string(place.line)) + function;
+}
+
+/// The code, how often, and where, in small letters below the sentence.
+std::string about(const Finding& finding) {
+  std::string inside = element("code", "code", text(finding.code));
+  if (finding.count > 1) inside += " · " + grouped(finding.count) + " times";
+  if (!finding.region.empty()) inside += " · in region " + element("code", "", text(finding.region));
+  if (finding.place) inside += " · " + place(*finding.place);
+  return element("small", "about", inside);
 }
 
 std::string findings(const RunReport& run) {
   std::string markup;
-  for (const Finding& finding : run.findings) {
-    std::string inside = text(finding.message) + " " + element("code", "code", text(finding.code));
-    if (finding.count > 1) inside += " " + element("small", "", grouped(finding.count) + "×");
-    if (!finding.region.empty()) inside += " " + element("small", "", "in region " + text(finding.region));
-    if (finding.place) inside += place(*finding.place);
-    markup += item(inside);
-  }
+  for (const Finding& finding : run.findings) markup += item(text(finding.message) + about(finding));
   return items("Findings", "findings", markup);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "gpuflight/core/counts.hpp"
@@ -44,7 +45,11 @@ const char* words(Direction direction) {
 class RowBuilder {
  public:
   RowBuilder(const Timeline& timeline, const BarScale& scale, PageTexts& texts)
-      : timeline_(timeline), scale_(scale), texts_(texts) {}
+      : timeline_(timeline), scale_(scale), texts_(texts) {
+    note_devices(timeline.copies);
+    note_devices(timeline.kernels);
+    note_devices(timeline.fills);
+  }
 
   std::vector<Row> take() {
     for (const TimelineRegion& region : timeline_.regions) add(region);
@@ -99,11 +104,21 @@ class RowBuilder {
   }
 
   template <class Record>
+  void note_devices(const std::vector<Record>& records) {
+    for (const Record& record : records) devices_.insert(record.device);
+  }
+
+  /// With one device there is nothing to tell apart.
+  std::string device_words(std::uint32_t device) const {
+    return devices_.size() < 2 ? "" : "GPU " + std::to_string(device) + " ";
+  }
+
+  template <class Record>
   Bar& add_record(const Record& record, Band band, std::uint32_t index, const std::string& label,
                   const std::string& name) {
     const char* what = band == Band::Copies ? "copies" : "stream";
-    Bar& bar = add({true, record.device, band, index}, "GPU " + std::to_string(record.device) + " " + label,
-                   what, name, scale_.span(record.start, record.end));
+    Bar& bar = add({true, record.device, band, index}, device_words(record.device) + label, what, name,
+                   scale_.span(record.start, record.end));
     bar.facts = texts_.facts.index_of(facts_of(record));
     bar.correlation = record.correlation;
     return bar;
@@ -132,6 +147,7 @@ class RowBuilder {
   const Timeline& timeline_;
   const BarScale& scale_;
   PageTexts& texts_;
+  std::set<std::uint32_t> devices_;
   std::map<Place, Row> rows_;
 };
 

@@ -32,4 +32,4 @@ const canvasHeight = (layout, printing) => {
   return Math.min(axisHeight + layout.height, most);
 };
 
-const labelWidth = (width) => (width < 640 ? 104 : 176);
+const labelWidth = (width) => (width < 640 ? 116 : 170);

@@ -24,7 +24,7 @@ function moment(value, unit) {
 function mark(value, step, unit) {
   if (value === 0) return "0";
   if (unit === "step") return grouped(value);
-  const [name, size] = timeUnits.find(([, size]) => step >= size / 10) ?? timeUnits[3];
+  const [name, size] = timeUnits.find(([, size]) => step >= size) ?? timeUnits[3];
   const decimals = Math.max(0, Math.ceil(-Math.log10(step / size) - 1e-9));
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return `${(value / size).toLocaleString("en-US", digits)} ${name}`;

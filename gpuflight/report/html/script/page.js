@@ -1,4 +1,6 @@
 // Puts the timeline together: one `canvas` object, what changes it, and one drawing for all changes of a frame.
+const paperWidth = 860; // in which the letters are as large as the page's
+
 const byId = (id) => document.getElementById(id);
 
 function newCanvas(element, model) {
@@ -24,7 +26,7 @@ function fitCanvas(canvas) {
   const { element } = canvas;
   canvas.theme = readTheme();
   canvas.density = Math.min(window.devicePixelRatio || 1, 3) * (canvas.printing ? 2 : 1);
-  canvas.width = element.parentElement.clientWidth;
+  canvas.width = canvas.printing ? paperWidth : element.parentElement.clientWidth;
   canvas.height = canvasHeight(canvas.layout, canvas.printing);
   canvas.left = labelWidth(canvas.width);
   canvas.right = canvas.width - 6;
