@@ -63,14 +63,16 @@ struct Recorder {
 
 Recorder recorder(const std::string& kernel) {
   Recorder recorder;
-  recorder.timeline.texts = {{1, "cudaMemcpyAsync"}, {2, "cudaLaunchKernel"}, {3, "cudaStreamSynchronize"}, {4, kernel}};
+  recorder.timeline.texts = {
+      {1, "cudaMemcpyAsync"}, {2, "cudaLaunchKernel"}, {3, "cudaStreamSynchronize"}, {4, kernel}};
   recorder.now += nanoseconds(2000);
   return recorder;
 }
 
 Timeline closed(Recorder recorder, const std::string& region) {
   recorder.call(3, CallKind::Synchronize, 0, nanoseconds(9000));
-  recorder.timeline.regions.push_back({1, region, kThread, Scope::Process, kOrigin, recorder.now, 0, recorder.place});
+  recorder.timeline.regions.push_back(
+      {1, region, kThread, Scope::Process, kOrigin, recorder.now, 0, recorder.place});
   return recorder.timeline;
 }
 
@@ -82,7 +84,8 @@ Timeline staged() {
 }
 
 void add_timelines(Report& report) {
-  report.runs[0].processes[0].timeline = row_by_row(128, "void gemvx::kernel<int, int, float>(cublasGemvParamsEx<int>)");
+  report.runs[0].processes[0].timeline =
+      row_by_row(128, "void gemvx::kernel<int, int, float>(cublasGemvParamsEx<int>)");
   report.runs[1].processes[0].timeline = staged();
 }
 
@@ -100,9 +103,9 @@ Timeline row_by_row(std::size_t rows, const std::string& kernel) {
 Report two_timelines() {
   Report report = naive_and_staged_on_h200();
   add_timelines(report);
-  report.runs[0].findings.push_back({"copies_of_one_size",
-                                     "128 host-to-device copies of 2,048 B each in one call: copy the batch at once.",
-                                     "judged", 128, SourcePlace{"naive.cpp", 14, "naive"}});
+  report.runs[0].findings.push_back(
+      {"copies_of_one_size", "128 host-to-device copies of 2,048 B each in one call: copy the batch at once.",
+       "judged", 128, SourcePlace{"naive.cpp", 14, "naive"}});
   return report;
 }
 

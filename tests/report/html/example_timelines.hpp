@@ -1,4 +1,5 @@
-/// Reports with timelines, built by hand: data in the shape of what the judge makes, nothing that was measured.
+/// Reports with timelines, built by hand: data in the shape of what the judge makes, nothing that was
+/// measured.
 #pragma once
 
 #include <cstddef>

@@ -11,7 +11,9 @@ const kinds = [
   ["device-to-host", "copy device → host"],
   ["other-copy", "other copy"],
   ["fill", "fill"],
-  ["several", "several"],
+  ["several", "several kinds"],
 ];
+
+const several = kinds.length - 1;
 
 const isCallKind = (kind) => kind >= 1 && kind <= 5;

@@ -14,6 +14,7 @@ function readModel(data) {
     reach: new Float64Array(total), // the latest stop in the row up to here
     busy: new Float64Array(total + 1), // all durations before, so that any stretch's is a difference
     kind: new Uint8Array(total),
+    changes: new Uint32Array(total), // of kind, in the row up to here
     name: new Uint32Array(total),
     fact: new Uint32Array(total),
     bytes: new Float64Array(total), // -1 where it has none
@@ -71,10 +72,13 @@ function readColumns(model, columns, timeline) {
 
 function measureRow(model, row) {
   let reach = 0;
+  let changes = 0;
   for (let bar = row.first; bar < row.last; ++bar) {
     if (model.endless.size > 0 && model.endless.has(bar)) model.stop[bar] = row.timeline.end;
     if (model.stop[bar] > reach) reach = model.stop[bar];
     model.reach[bar] = reach;
+    if (bar > row.first && model.kind[bar] !== model.kind[bar - 1]) ++changes;
+    model.changes[bar] = changes;
     model.busy[bar + 1] = model.busy[bar] + model.stop[bar] - model.start[bar];
   }
 }

@@ -35,5 +35,6 @@ function bytesInWords(bytes) {
   if (bytes < 10240) return exact;
   const power = Math.min(4, Math.floor(Math.log2(bytes) / 10));
   const scaled = bytes / 1024 ** power;
-  return `${Number.isInteger(scaled) ? grouped(scaled) : scaled.toFixed(1)} ${["", "KiB", "MiB", "GiB", "TiB"][power]} (${exact})`;
+  const number = Number.isInteger(scaled) ? grouped(scaled) : scaled.toFixed(1);
+  return `${number} ${["", "KiB", "MiB", "GiB", "TiB"][power]} (${exact})`;
 }

@@ -24,6 +24,7 @@ function newCanvas(element, model) {
 // After the window, the theme or the paper has changed.
 function fitCanvas(canvas) {
   const { element } = canvas;
+  canvas.widths.clear();
   canvas.theme = readTheme();
   canvas.density = Math.min(window.devicePixelRatio || 1, 3) * (canvas.printing ? 2 : 1);
   canvas.width = canvas.printing ? paperWidth : element.parentElement.clientWidth;
@@ -110,15 +111,14 @@ function listenToSurroundings(canvas, refit) {
   const print = (printing) => () => {
     canvas.printing = printing;
     document.documentElement.classList.toggle("printing", printing);
-    fitCanvas(canvas);
-    paint(canvas); // at once: no frame comes before the page is on paper
+    refit();
   };
   window.addEventListener("beforeprint", print(true));
   window.addEventListener("afterprint", print(false));
 }
 
 function showLegend(model) {
-  const used = new Set(model.kind);
+  const used = new Set(model.kind).add(several);
   const shown = new Set();
   kinds.forEach(([name, words], kind) => {
     if (!used.has(kind) || shown.has(name)) return;
@@ -145,7 +145,8 @@ function start() {
   listenToHover(canvas, canvas.element, byId("tip"));
   listenToKeys(canvas, canvas.element, acts, changed);
   listenToControls(canvas, acts, changed);
-  listenToSurroundings(canvas, () => { fitCanvas(canvas); changed(); });
+  // At once: a canvas of a new size is empty, and what is printed has no frame to come.
+  listenToSurroundings(canvas, () => { fitCanvas(canvas); paint(canvas); });
   showLegend(model);
   fitCanvas(canvas);
   paint(canvas);

@@ -38,14 +38,13 @@ function paintHeadings(canvas) {
     }
     context.font = canvas.boldFont;
     context.fillStyle = theme.text;
-    const name = timeline.run;
-    context.fillText(name, 10, top + headingHeight / 2);
-    const after = 10 + context.measureText(name).width + 10;
+    context.fillText(timeline.run, 10, top + headingHeight / 2);
+    const after = 10 + context.measureText(timeline.run).width + 10;
     context.font = canvas.plainFont;
     context.fillStyle = theme.muted;
     const length = duration(timeline.end, model.unit);
-    context.fillText(`process ${timeline.process} · ${countOf(eventsOf(model, timeline), "event")} · ${length}`, after,
-      top + headingHeight / 2);
+    const events = countOf(eventsOf(model, timeline), "event");
+    context.fillText(`process ${timeline.process} · ${events} · ${length}`, after, top + headingHeight / 2);
   }
 }
 

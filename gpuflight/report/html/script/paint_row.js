@@ -1,6 +1,7 @@
 // Draws one row. Bars narrower than two pixels are drawn a pixel at a time: as strong as the pixel is busy, but
-// never so weak that a bar is lost. It takes a search for each pixel, however many bars there are.
-const weakest = 0.4;
+// never so weak that a bar is lost, and in a colour of its own where they are of several kinds. It takes a search
+// for each pixel, however many bars there are.
+const weakest = 0.6;
 const dimmed = 0.16;
 const shades = 8;
 
@@ -36,7 +37,8 @@ function paintPixel(canvas, strip, bar, last, x) {
   const end = left + (model.reach[next - 1] - view.left) * scale;
   const alpha = weakest + (1 - weakest) * (Math.ceil(Math.min(busy, 1) * shades) / shades);
   const faded = canvas.found && canvas.found.before[next] === canvas.found.before[bar];
-  strip.add(pixel, Math.max(pixel + 1, Math.min(Math.ceil(end), pixel + 2)), model.kind[bar], faded ? dimmed : alpha);
+  const kind = model.changes[next - 1] === model.changes[bar] ? model.kind[bar] : several;
+  strip.add(pixel, Math.max(pixel + 1, Math.min(Math.ceil(end), pixel + 2)), kind, faded ? dimmed : alpha);
   return next;
 }
 
@@ -82,11 +84,19 @@ function barLabel(model, bar) {
   return model.events[bar] > 1 ? `${grouped(model.events[bar])} × ${name}` : name;
 }
 
-// Cut to the width; nothing where not even a few letters fit.
+function widthOf({ context, widths }, text) {
+  let width = widths.get(text);
+  if (width === undefined) widths.set(text, (width = context.measureText(text).width));
+  return width;
+}
+
+// Cut to the width; nothing where not even two letters fit.
 function fitted(canvas, text, width) {
-  let full = canvas.widths.get(text);
-  if (full === undefined) canvas.widths.set(text, (full = canvas.context.measureText(text).width));
+  const full = widthOf(canvas, text);
   if (full <= width) return text;
-  const letters = Math.floor((text.length * width) / full) - 1;
-  return letters >= 2 ? `${text.slice(0, letters)}…` : "";
+  for (let letters = Math.floor((text.length * width) / full); letters >= 2; --letters) {
+    const cut = `${text.slice(0, letters)}…`;
+    if (widthOf(canvas, cut) <= width) return cut;
+  }
+  return "";
 }

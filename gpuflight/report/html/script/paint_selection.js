@@ -32,7 +32,7 @@ function paintSelection(canvas) {
 function arrow({ context, theme }, call, record) {
   const down = record.y > call.y;
   const from = { x: call.x + Math.min(call.width / 2, 8), y: down ? call.y + call.height : call.y };
-  const to = { x: record.x + Math.min(record.width / 2, 4), y: (down ? record.y : record.y + record.height) - (down ? 1 : -1) };
+  const to = { x: record.x + Math.min(record.width / 2, 4), y: down ? record.y - 1 : record.y + record.height + 1 };
   const bend = Math.max(18, Math.abs(to.y - from.y) / 2) * (down ? 1 : -1);
   context.strokeStyle = theme.mark;
   context.fillStyle = theme.mark;

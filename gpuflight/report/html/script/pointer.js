@@ -6,7 +6,7 @@ function barAt(canvas, x, y) {
   const { model, layout, view, left } = canvas;
   const inside = y - axisHeight + view.top;
   if (x < left || y < axisHeight) return null;
-  const place = layout.places.find((candidate) => inside >= candidate.y && inside < candidate.y + candidate.height + rowGap);
+  const place = layout.places.find(({ y: top, height }) => inside >= top && inside < top + height + rowGap);
   if (!place) return null;
   const bar = nearest(model, place.row, view.left + (x - left) / canvas.scale);
   const from = canvas.x(model.start[bar]);
