@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/columns.hpp"
 #include "gpuflight/report/html/count_cell.hpp"
 #include "gpuflight/report/html/markup.hpp"
 #include "gpuflight/report/html/verdict_mark.hpp"
 #include "gpuflight/report/judged_region.hpp"
-#include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/run_kind.hpp"
 
 namespace gpuflight::html {

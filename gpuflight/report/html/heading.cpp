@@ -1,8 +1,8 @@
 #include "gpuflight/report/html/heading.hpp"
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/html/markup.hpp"
 #include "gpuflight/report/html/verdict_mark.hpp"
-#include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/summary.hpp"
 
 namespace gpuflight::html {

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/copy_lines.hpp"
 #include "gpuflight/report/html/markup.hpp"
 #include "gpuflight/report/judged_region.hpp"
 #include "gpuflight/report/kernel_name.hpp"
-#include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/run_kind.hpp"
 
 namespace gpuflight::html {

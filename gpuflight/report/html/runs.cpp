@@ -1,9 +1,9 @@
 #include "gpuflight/report/html/runs.hpp"
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/html/markup.hpp"
 #include "gpuflight/report/html/run_work.hpp"
 #include "gpuflight/report/html/verdict_mark.hpp"
-#include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/run_kind.hpp"
 
 namespace gpuflight::html {

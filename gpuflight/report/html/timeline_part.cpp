@@ -1,8 +1,8 @@
 #include "gpuflight/report/html/timeline_part.hpp"
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/html/markup.hpp"
 #include "gpuflight/report/html/timeline_data.hpp"
-#include "gpuflight/report/numbers.hpp"
 
 namespace gpuflight::html {
 namespace {
