@@ -18,13 +18,15 @@ Report rejected_files();
 Report nested_regions_and_graphs();
 Report unlike_what_is_expected();
 Report recording();
+Report timelines_on_h200();
+Report timelines_simulated();
 
 struct Example {
   std::string name;  ///< of its approved files
   Report report;
 };
 
-/// All of them.
+/// All of them but those with timelines, whose JSON would be long.
 std::vector<Example> all();
 
 /// A region that made `copies` host-to-device copies of `bytes` each from pageable memory.
