@@ -4,6 +4,8 @@
 #include <sstream>
 
 #include "gpuflight/core/joined.hpp"
+#include "gpuflight/report/ascii.hpp"
+#include "gpuflight/report/colour.hpp"
 #include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/table.hpp"
 #include "gpuflight/report/text.hpp"
@@ -43,19 +45,26 @@ std::vector<std::string> table_row(const std::string& name, const GradedSolution
           cut(visible(why), kReasonColumns)};
 }
 
-Table table_of(const Gradebook& book) {
+Colour colour_of(GradeResult result) {
+  if (result == GradeResult::Pass) return Colour::Green;
+  return result == GradeResult::Fail ? Colour::Red : Colour::Yellow;
+}
+
+Table table_of(const Gradebook& book, const TerminalStyle& style) {
   Table table;
   table.headings = {{"", "submission", Align::Left}, {"host to device", "copies"},
                     {"host to device", "bytes"},     {"", "kernels"},
                     {"", "result", Align::Left},     {"", "why", Align::Left}};
   for (const GradedSubmission& submission : book.submissions) {
     if (submission.solutions.empty() || submission.result == GradeResult::Rejected) {
-      table.rows.push_back(
-          table_row(submission.name, {}, to_string(submission.result), telling_line(submission)));
+      table.rows.push_back(table_row(
+          submission.name, {}, coloured(to_string(submission.result), colour_of(submission.result), style),
+          telling_line(submission)));
     }
     for (const GradedSolution& solution : submission.solutions) {
       const std::string why = solution.reasons.empty() ? "" : solution.reasons.front().message;
-      table.rows.push_back(table_row(solution.name, solution, to_string(solution.verdict), why));
+      const std::string verdict = coloured(to_string(solution.verdict), colour_of(solution.verdict), style);
+      table.rows.push_back(table_row(solution.name, solution, verdict, why));
     }
   }
   return table;
@@ -66,6 +75,16 @@ void print_skipped(const std::vector<Skipped>& skipped, std::ostream& out) {
     out << "Skipped: " << visible(skipped[i].name) << " " << skipped[i].why << '\n';
   }
   if (skipped.size() > kMostSkipped) out << "Skipped: " << skipped.size() - kMostSkipped << " more\n";
+}
+
+void print_all(const Gradebook& book, const TerminalStyle& style, std::ostream& out) {
+  out << visible(book.exercise_title) << " ("
+      << (book.judged_with.at("device") == "simulated" ? "simulated device" : "GPU") << ", sandbox "
+      << book.judged_with.at("sandbox") << ")\n\n";
+  print(table_of(book, style), out);
+  out << '\n';
+  print_skipped(book.skipped, out);
+  out << summary(book) << ".\n";
 }
 
 }  // namespace
@@ -79,14 +98,11 @@ std::string summary(const Gradebook& book) {
   return number_of(book.total, "submission") + ": " + joined(parts);
 }
 
-void print(const Gradebook& book, std::ostream& out) {
-  out << visible(book.exercise_title) << " ("
-      << (book.judged_with.at("device") == "simulated" ? "simulated device" : "GPU") << ", sandbox "
-      << book.judged_with.at("sandbox") << ")\n\n";
-  print(table_of(book), out);
-  out << '\n';
-  print_skipped(book.skipped, out);
-  out << summary(book) << ".\n";
+void print(const Gradebook& book, std::ostream& out, const TerminalStyle& style) {
+  if (style.unicode) return print_all(book, style, out);
+  std::ostringstream text;
+  print_all(book, style, text);
+  out << to_ascii(text.str());
 }
 
 }  // namespace gpuflight
