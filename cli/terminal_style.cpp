@@ -1,7 +1,7 @@
 #include "cli/terminal_style.hpp"
 
 #include <langinfo.h>
-#include <locale.h>
+#include <clocale>
 #include <sys/ioctl.h>
 #include <unistd.h>
 

@@ -52,7 +52,8 @@ void print_reasons(const RunReport& run, const TerminalStyle& style, std::ostrea
 std::vector<std::string> kernel_lines(const std::string& number, const std::string& name,
                                       const TerminalStyle& style) {
   if (style.full_names) return wrap(number + name, text_columns(style));
-  return {number + readable_kernel_name(name, text_columns(style) - width(number))};
+  const std::size_t left = text_columns(style) - std::min(width(number), text_columns(style) - 1);
+  return {number + readable_kernel_name(name, left)};
 }
 
 void print_kernels(const Counts& counts, bool simulated, const TerminalStyle& style, std::ostream& out) {

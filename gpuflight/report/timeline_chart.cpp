@@ -1,6 +1,7 @@
 #include "gpuflight/report/timeline_chart.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <ostream>
 
 #include "gpuflight/report/bar.hpp"
@@ -95,11 +96,15 @@ std::string title_of(const std::vector<Chart>& charts, const Layout& layout, boo
   return title + (layout.common_length == 0 ? "; each on its own scale" : "; all on one scale");
 }
 
+std::string length_of(const Chart& chart) {
+  if (chart.in_order) return number_of(chart.length, "call");
+  constexpr auto kLongest = std::uint64_t{std::numeric_limits<std::int64_t>::max()};
+  return rounded_duration(
+      std::chrono::nanoseconds(static_cast<std::int64_t>(std::min(chart.length, kLongest))));
+}
+
 void print_chart(const Chart& chart, const Layout& layout, const TerminalStyle& style, std::ostream& out) {
-  const std::string span =
-      chart.in_order ? number_of(chart.length, "call")
-                     : rounded_duration(std::chrono::nanoseconds(static_cast<std::int64_t>(chart.length)));
-  out << coloured(chart.name, Colour::Bold, style) << ": " << span << '\n';
+  out << coloured(chart.name, Colour::Bold, style) << ": " << length_of(chart) << '\n';
   for (const Lane& lane : chart.lanes) {
     const std::string label = std::string(kIndent, ' ') + pad(lane.label, layout.label);
     const std::uint64_t length = layout.common_length == 0 ? chart.length : layout.common_length;
