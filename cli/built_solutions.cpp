@@ -1,9 +1,9 @@
 #include "cli/built_solutions.hpp"
 
-#include "cli/exit_codes.hpp"
-#include "cli/this_program.hpp"
 #include "gpuflight/build/build_request.hpp"
 #include "gpuflight/build/toolchain.hpp"
+#include "gpuflight/core/exit_codes.hpp"
+#include "gpuflight/core/this_program.hpp"
 #include "gpuflight/judge/child_process.hpp"
 #include "gpuflight/judge/errors.hpp"
 

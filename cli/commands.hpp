@@ -17,5 +17,6 @@ void add_build_command(CLI::App& app, Action& action);
 void add_grade_command(CLI::App& app, Action& action);
 void add_new_command(CLI::App& app, Action& action);
 void add_report_command(CLI::App& app, Action& action);
+void add_compare_command(CLI::App& app, Action& action);
 
 }  // namespace gpuflight

@@ -6,18 +6,19 @@
 #include <thread>
 
 #include "cli/commands.hpp"
-#include "cli/exit_codes.hpp"
-#include "cli/json_file.hpp"
 #include "cli/judging_options.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/report_options.hpp"
+#include "cli/result_file.hpp"
+#include "gpuflight/core/exit_codes.hpp"
 #include "gpuflight/core/interrupt.hpp"
+#include "gpuflight/core/one_line.hpp"
+#include "gpuflight/core/whole_file.hpp"
 #include "gpuflight/grade/csv.hpp"
 #include "gpuflight/grade/grade_table.hpp"
 #include "gpuflight/grade/gradebook_json.hpp"
 #include "gpuflight/grade/grading.hpp"
 #include "gpuflight/grade/progress.hpp"
-#include "gpuflight/grade/whole_file.hpp"
 #include "gpuflight/judge/errors.hpp"
 
 namespace gpuflight {
@@ -33,16 +34,21 @@ struct GradeOptions {
 
 // What an earlier grading, perhaps a killed one, left.
 Gradebook earlier_book(const std::string& file) {
-  const std::optional<std::string> text = read_whole_file(file);
+  std::error_code ignored;  // the status tells
+  const std::filesystem::file_status status = std::filesystem::status(file, ignored);
+  if (status.type() == std::filesystem::file_type::not_found) return {};
+  if (!std::filesystem::is_regular_file(status)) throw BadInput(file + ": is no regular file");
+  const std::optional<std::string> text = whole_file(file);
+  if (!text) throw BadInput(file + ": can't be read");
   try {
-    return text ? gradebook_from_json(*text) : Gradebook();
+    return gradebook_from_json(*text);
   } catch (const GradebookError& error) {
     throw BadInput(file + ": " + error.what() + "; name another file, or remove it");
   }
 }
 
-std::optional<JsonFile> opened(const std::string& file, const std::string& option) {
-  return file.empty() ? std::nullopt : std::optional(JsonFile(file, option));
+std::optional<ResultFile> opened(const std::string& file, const std::string& option) {
+  return file.empty() ? std::nullopt : std::optional(ResultFile(file, option));
 }
 
 int grade_command(GradeOptions& options) {
@@ -50,17 +56,21 @@ int grade_command(GradeOptions& options) {
       std::chrono::duration<double>(options.limit_seconds));
   if (options.json == "-")
     throw BadInput("--json wants a file here: a grading that was broken off goes on from it");
-  const std::optional<JsonFile> json = opened(options.json, "--json");
-  const std::optional<JsonFile> csv = opened(options.csv, "--csv");
+  const std::optional<ResultFile> json = opened(options.json, "--json");
+  const std::optional<ResultFile> csv = opened(options.csv, "--csv");
   const Gradebook earlier = json ? earlier_book(options.json) : Gradebook();
   watch_interrupts();
   Progress progress(std::cerr, isatty(STDERR_FILENO) == 1);
-  const Gradebook book =
-      grade(options.request, earlier,
-            [&](const Gradebook& so_far, const GradedSubmission& submission, Obtained obtained) {
-              if (json && obtained == Obtained::Now) json->write(to_json(so_far));
-              progress.show(so_far, submission, obtained);
-            });
+  const GradingListener listener{
+      [&](const std::string& differences) {
+        std::cerr << one_line("gpuflight: " + options.json + ": nothing is taken over: " + differences)
+                  << '\n';
+      },
+      [&](const Gradebook& so_far, const GradedSubmission& submission, Obtained obtained) {
+        if (json && obtained == Obtained::Now) json->write(to_json(so_far));
+        progress.show(so_far, submission, obtained);
+      }};
+  const Gradebook book = grade(options.request, earlier, listener);
   unwatch_interrupts();
   progress.end();
   const bool to_stderr = csv && csv->is_stdout();
@@ -103,8 +113,10 @@ void add_grade_command(CLI::App& app, Action& action) {
       ->type_name("FILE")
       ->check(not_empty());
   command
-      ->add_option("--limit", options->limit_seconds,
-                   "Seconds that one submission may take altogether, building included")
+      ->add_option(
+          "--limit", options->limit_seconds,
+          "Seconds that one submission may take altogether, building included; waiting for its turn on a "
+          "GPU isn't counted")
       ->type_name("SECONDS")
       ->check(CLI::Range(1.0, 86400.0))
       ->capture_default_str();

@@ -27,11 +27,13 @@ void add_limits(CLI::App& command, Limits& limits) {
       .add_option("--tasks", limits.tasks,
                   "Processes and threads that one solution may have at once; 0: no limit")
       ->type_name("NUMBER")
+      ->check(unsigned_number())
       ->capture_default_str();
   command
       .add_option("--open-files", limits.open_files,
                   "Files that each process of a solution may have open; 0: no limit")
       ->type_name("NUMBER")
+      ->check(unsigned_number())
       ->capture_default_str();
 }
 

@@ -2,8 +2,8 @@
 #include <iostream>
 
 #include "cli/commands.hpp"
-#include "cli/exit_codes.hpp"
 #include "cli/standard_descriptors.hpp"
+#include "gpuflight/core/exit_codes.hpp"
 #include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/core/version.hpp"
 #include "gpuflight/judge/errors.hpp"
@@ -48,6 +48,7 @@ int main(int argc, char** argv) {
   gpuflight::add_grade_command(app, action);
   gpuflight::add_new_command(app, action);
   gpuflight::add_report_command(app, action);
+  gpuflight::add_compare_command(app, action);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

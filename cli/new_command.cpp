@@ -1,13 +1,12 @@
-#include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <sstream>
 
 #include "cli/commands.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/this_program.hpp"
+#include "gpuflight/core/find_program.hpp"
 #include "gpuflight/core/one_line.hpp"
+#include "gpuflight/core/this_program.hpp"
 #include "gpuflight/workplace/installed_exercise.hpp"
 #include "gpuflight/workplace/workplace.hpp"
 
@@ -24,16 +23,9 @@ struct NewOptions {
 // By its name alone where a shell would find this very file.
 fs::path command_name() {
   const fs::path program = this_program();
-  const char* path = std::getenv("PATH");
-  std::istringstream folders(path != nullptr ? path : "");
-  for (std::string folder; std::getline(folders, folder, ':');) {
-    const fs::path candidate = fs::path(folder) / program.filename();
-    std::error_code ignored;
-    if (fs::exists(candidate, ignored)) {
-      return fs::equivalent(candidate, program, ignored) ? program.filename() : program;
-    }
-  }
-  return program;
+  const auto started = find_program(program.filename());
+  std::error_code ignored;
+  return started && fs::equivalent(*started, program, ignored) ? program.filename() : program;
 }
 
 int new_command(const NewOptions& options) {

@@ -1,25 +1,21 @@
 #include <memory>
 
 #include "cli/commands.hpp"
-#include "cli/exit_codes.hpp"
+#include "cli/report_file.hpp"
 #include "cli/report_options.hpp"
-#include "gpuflight/judge/evidence_file.hpp"
-#include "gpuflight/judge/recording.hpp"
-#include "gpuflight/judge/verdict.hpp"
+#include "gpuflight/core/exit_codes.hpp"
 
 namespace gpuflight {
 namespace {
 
 struct ReportOptions {
-  std::filesystem::path trace;
+  std::filesystem::path place;
   ReportDestinations destinations;
 };
 
 int report_command(const ReportOptions& options) {
   ReportOutput output(options.destinations);
-  std::error_code ignored;  // what can't be looked at can't be opened either, and that is told
-  const bool folder = std::filesystem::is_directory(options.trace, ignored);
-  const Report report = folder ? judge(load(options.trace)) : report_recording(options.trace);
+  const Report report = read_report(options.place);
   output.show(report);
   return exit_code(report);
 }
@@ -28,9 +24,11 @@ int report_command(const ReportOptions& options) {
 
 void add_report_command(CLI::App& app, Action& action) {
   auto options = std::make_shared<ReportOptions>();
-  CLI::App* command = app.add_subcommand("report", "Print the report of a kept trace again");
+  CLI::App* command = app.add_subcommand("report", "Print a report again, from its JSON or a kept trace");
   add_version_flag(*command);
-  command->add_option("trace", options->trace, "A folder that --save-trace wrote, or one .trace file of it")
+  command
+      ->add_option("report", options->place,
+                   "The JSON of a report, a folder that --save-trace wrote, or one .trace file of it")
       ->required();
   add_report_options(*command, options->destinations);
   command->callback([options, &action] { action = [options] { return report_command(*options); }; });

@@ -2,10 +2,10 @@
 
 #include "cli/built_solutions.hpp"
 #include "cli/commands.hpp"
-#include "cli/exit_codes.hpp"
 #include "cli/judging_options.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/report_options.hpp"
+#include "gpuflight/core/exit_codes.hpp"
 #include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/judge/evidence_file.hpp"
 #include "gpuflight/judge/run.hpp"

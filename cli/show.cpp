@@ -25,7 +25,7 @@ ReportOutput::ReportOutput(const ReportDestinations& destinations)
   for (const Format& format : formats()) {
     const auto file = destinations.files.find(format.name);
     if (file == destinations.files.end() || file->second.empty()) continue;
-    files_.emplace_back(&format, JsonFile(file->second, std::string("--") + format.name));
+    files_.emplace_back(&format, ResultFile(file->second, std::string("--") + format.name));
     if (!files_.back().second.is_stdout()) continue;
     if (uses_stdout_)
       throw BadInput(std::string("--") + format.name + " -: stdout has another format already");

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/json_file.hpp"
+#include "cli/result_file.hpp"
 #include "cli/terminal_style.hpp"
 #include "gpuflight/core/report.hpp"
 #include "gpuflight/report/format.hpp"
@@ -30,7 +30,7 @@ class ReportOutput {
   void show(const Report& report);
 
  private:
-  std::vector<std::pair<const Format*, JsonFile>> files_;
+  std::vector<std::pair<const Format*, ResultFile>> files_;
   bool uses_stdout_ = false;
   bool timeline_;
   TerminalOptions terminal_;

@@ -1,9 +1,9 @@
 #include "cli/terminal_style.hpp"
 
 #include <langinfo.h>
-#include <clocale>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#include <clocale>
 
 #include <charconv>
 #include <cstdlib>

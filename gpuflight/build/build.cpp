@@ -1,11 +1,15 @@
 #include "gpuflight/build/build.hpp"
 
+#include <algorithm>
+#include <cerrno>
 #include <fstream>
 #include <system_error>
 
 #include "gpuflight/build/commands.hpp"
+#include "gpuflight/build/machine_fault.hpp"
 #include "gpuflight/build/product.hpp"
 #include "gpuflight/build/room.hpp"
+#include "gpuflight/core/exit_codes.hpp"
 #include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/core/temporary_folder.hpp"
 
@@ -13,10 +17,6 @@ namespace gpuflight {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr int kBuilt = 0;
-constexpr int kBadInput = 2;
-constexpr int kUnable = 4;
 
 struct Steps {
   std::vector<Command> compile;
@@ -31,7 +31,7 @@ fs::path write_assembly(const ExerciseJson& exercise, const fs::path& folder) {
   fs::path path = folder / "exercise.s";
   std::ofstream file(path, std::ios::binary);
   file << exercise_assembly(exercise.text, exercise.starter) << std::flush;
-  if (!file) throw BuildError(path.string() + ": can't be written");
+  if (!file) throw std::system_error(errno, std::generic_category(), path.string());
   return path;
 }
 
@@ -63,7 +63,12 @@ bool show(const std::vector<Outcome>& outcomes, std::ostream& err) {
 }
 
 // What the compiler wrote is shown already. @returns the exit code
-int failed(const fs::path& folder, std::ostream& err) {
+int failed(const std::vector<Outcome>& outcomes, const fs::path& folder, std::ostream& err) {
+  if (std::ranges::any_of(outcomes, was_killed)) {
+    err << "the compiler was killed, most likely for want of memory; it needs more, or fewer --jobs of "
+           "gpuflight grade\n";
+    return kUnable;
+  }
   std::error_code none;  // then the compiler takes another one
   for (const fs::path& place : {folder, fs::temp_directory_path(none)}) {
     if (place.empty() || has_room(place)) continue;
@@ -79,16 +84,15 @@ int compile_and_link(const BuildRequest& request, const std::optional<ExerciseJs
   const TemporaryFolder folder = TemporaryFolder::beside(output);
   const fs::path linked = folder.path() / "output.so";
   const Steps steps = plan(request, exercise, toolchain, folder.path());
-  const auto done = [&](const std::vector<Command>& commands) {
+  const std::vector<Command> link{link_command(toolchain, steps.objects, linked)};
+  for (const std::vector<Command>& commands : {steps.compile, link}) {
     const std::vector<Outcome> outcomes = run_all(commands);
     throw_if_interrupted();
-    return show(outcomes, err);
-  };
-  if (!done(steps.compile)) return failed(folder.path(), err);
-  if (!done({link_command(toolchain, steps.objects, linked)})) return failed(folder.path(), err);
+    if (!show(outcomes, err)) return failed(outcomes, folder.path(), err);
+  }
   check_product(read_module(linked), exercise, request);
   fs::rename(linked, output);
-  return kBuilt;
+  return kDone;
 }
 
 }  // namespace
@@ -106,6 +110,7 @@ int build(const BuildRequest& request, const Toolchain& toolchain, std::ostream&
     throw;
   } catch (const std::system_error& error) {
     err << output_of(request).string() << ": can't be written: " << error.code().message() << "\n";
+    if (is_machines_fault(error.code())) return kUnable;
   } catch (const std::runtime_error& error) {  // BuildError, DefinitionError, ModuleError
     err << error.what() << "\n";
   }

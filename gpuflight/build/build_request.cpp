@@ -6,9 +6,9 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <system_error>
+
+#include "gpuflight/core/whole_file.hpp"
 
 namespace gpuflight {
 namespace {
@@ -49,10 +49,9 @@ void check_output(const fs::path& output, const std::vector<fs::path>& read) {
 
 std::string content_of(const fs::path& path) {
   require_readable(path);
-  std::ifstream file(path, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file) throw BuildError(path, "can't be read");
-  return text;
+  std::optional<std::string> text = whole_file(path);
+  if (!text) throw BuildError(path, "can't be read");
+  return std::move(*text);
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <system_error>
 
 #include "configured.hpp"
+#include "gpuflight/core/find_program.hpp"
+#include "gpuflight/core/this_program.hpp"
 #include "gpuflight/judge/module/compatibility.hpp"
 
 namespace gpuflight {
@@ -35,11 +37,7 @@ bool is_program(const fs::path& path) {
 /// As a shell would find it.
 bool can_start(const std::string& program) {
   if (program.find('/') != std::string::npos) return is_program(program);
-  std::istringstream folders(environment("PATH"));
-  for (std::string folder; std::getline(folders, folder, ':');) {
-    if (is_program(fs::path(folder) / program)) return true;
-  }
-  return false;
+  return find_program(program).has_value();
 }
 
 /// CXX may hold a launcher and options, as for make: "ccache g++ -m64".
@@ -68,10 +66,7 @@ fs::path folder_with(const char* header, const fs::path& installed, const char* 
 
 }  // namespace
 
-Toolchain find_toolchain() {
-  std::error_code error;
-  return toolchain_of(fs::read_symlink("/proc/self/exe", error));
-}
+Toolchain find_toolchain() { return toolchain_of(this_program()); }
 
 Toolchain toolchain_of(const fs::path& executable) {
   const fs::path prefix = executable.parent_path().parent_path();

@@ -13,6 +13,11 @@ CheckStatus status_of(const Limit& limit, std::uint64_t actual) {
 
 }  // namespace
 
+std::string reason_code_of(const Check& check) {
+  return count_in_code(check.limit.count) +
+         (check.status == CheckStatus::Under ? "_under_minimum" : "_over_budget");
+}
+
 std::vector<Check> check(const Budget& budget, const Counts& counts, const std::string& region) {
   std::vector<Check> checks;
   for (const Limit& limit : budget) {

@@ -31,6 +31,9 @@ struct Check {
   CheckStatus status = CheckStatus::Within;
 };
 
+/// The code of the reason against what is outside its limit: "host_to_device_copies_over_budget".
+std::string reason_code_of(const Check& check);
+
 /// One check for each limit, in the budget's order.
 std::vector<Check> check(const Budget& budget, const Counts& counts, const std::string& region);
 

@@ -47,6 +47,11 @@ const CountName* find_count(std::string_view name) {
   return found == names.end() ? nullptr : &*found;
 }
 
+std::string count_in_code(std::string count) {
+  std::ranges::replace(count, '.', '_');
+  return count;
+}
+
 const char* to_string(Direction direction) {
   switch (direction) {
     case Direction::HostToDevice: return "host_to_device";

@@ -69,6 +69,9 @@ const std::vector<CountName>& count_names();
 /// The entry of that name, or nullptr.
 const CountName* find_count(std::string_view name);
 
+/// A count's name as it stands in reason codes: "host_to_device_copies".
+std::string count_in_code(std::string count);
+
 const char* to_string(Direction direction);  ///< "host_to_device" …
 const char* to_string(MemoryKind kind);      ///< "pageable" …
 

@@ -49,6 +49,7 @@ namespace gpuflight::remark {
 
 inline constexpr const char* kNotTimed = "not_timed";
 inline constexpr const char* kNotScaled = "not_scaled";
+inline constexpr const char* kLateActivityUnknown = "late_activity_unknown";
 inline constexpr const char* kMappedMemory = "mapped_memory";
 inline constexpr const char* kManagedMemory = "managed_memory";
 

@@ -11,4 +11,6 @@ const char* to_string(Verdict verdict) {
   return "unknown";
 }
 
+std::string reason_code_of(const Growth& growth) { return count_in_code(growth.count) + "_grow_with_n"; }
+
 }  // namespace gpuflight

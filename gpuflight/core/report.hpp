@@ -1,7 +1,6 @@
 /// The result of a run as plain values: what the judge makes and every report prints.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <map>
@@ -104,6 +103,9 @@ struct Finding {
   std::uint64_t count = 0;             ///< how often it was seen
   std::optional<SourcePlace> place{};  ///< where it comes from, if that is known
 };
+
+/// The code of the reason against a count that grows: "kernels_grow_with_n".
+std::string reason_code_of(const Growth& growth);
 
 /// What an exercise expects of one of its own solutions.
 struct Expectation {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "gpuflight/core/counts.hpp"
+#include "gpuflight/grade/grade_rows.hpp"
 #include "gpuflight/report/csv_line.hpp"
 
 namespace gpuflight {
@@ -30,11 +31,16 @@ void add_counts(Cells& cells, const std::map<std::string, std::uint64_t>& counts
   }
 }
 
-Cells csv_row(const GradedSubmission& submission, const GradedSolution& solution, const std::string& result,
-              const std::string& message) {
-  Cells cells{submission.name, solution.name, result, codes(solution.reasons), message};
+std::string message(const GradeRow& row) {
+  if (row.solution == nullptr) return row.submission->message;
+  return row.solution->reasons.empty() ? "" : row.solution->reasons.front().message;
+}
+
+Cells cells_of(const GradeRow& row) {
+  const GradedSolution solution = row.solution == nullptr ? GradedSolution() : *row.solution;
+  Cells cells{row.submission->name, solution.name, row.result(), codes(solution.reasons), message(row)};
   add_counts(cells, solution.counts);
-  cells.insert(cells.end(), {std::to_string(submission.took.count()), submission.sha256});
+  cells.insert(cells.end(), {std::to_string(row.submission->took.count()), row.submission->sha256});
   return cells;
 }
 
@@ -42,15 +48,7 @@ Cells csv_row(const GradedSubmission& submission, const GradedSolution& solution
 
 std::string to_csv(const Gradebook& book) {
   std::string text = csv_line(headings());
-  for (const GradedSubmission& submission : book.submissions) {
-    if (submission.solutions.empty()) {
-      text += csv_line(csv_row(submission, {}, to_string(submission.result), submission.message));
-    }
-    for (const GradedSolution& solution : submission.solutions) {
-      const std::string why = solution.reasons.empty() ? "" : solution.reasons.front().message;
-      text += csv_line(csv_row(submission, solution, to_string(solution.verdict), why));
-    }
-  }
+  for (const GradeRow& row : rows_of(book)) text += csv_line(cells_of(row));
   return text;
 }
 

@@ -16,8 +16,7 @@ std::string in_seconds(std::chrono::nanoseconds duration) {
 
 }  // namespace
 
-std::vector<std::string> run_words(const GradeRequest& request, const std::string& device,
-                                   const std::filesystem::path& turns) {
+std::vector<std::string> run_words(const GradeRequest& request, const std::string& device) {
   const RunRequest& judging = request.judging;
   std::vector<std::string> words{"run",
                                  std::filesystem::canonical(judging.exercise).string(),
@@ -28,8 +27,7 @@ std::vector<std::string> run_words(const GradeRequest& request, const std::strin
                                  "--memory=" + std::to_string(judging.limits.memory >> 20),
                                  "--processor-time=" + std::to_string(judging.limits.processor_time.count()),
                                  "--tasks=" + std::to_string(judging.limits.tasks),
-                                 "--open-files=" + std::to_string(judging.limits.open_files),
-                                 "--turns=" + turns.string()};
+                                 "--open-files=" + std::to_string(judging.limits.open_files)};
   if (judging.rows) words.push_back("--rows=" + std::to_string(*judging.rows));
   if (judging.seed) words.push_back("--seed=" + std::to_string(*judging.seed));
   return words;

@@ -14,15 +14,14 @@ namespace gpuflight {
 struct GradeRequest {
   RunRequest judging;  ///< of each submission; which solutions, and where traces go, is not looked at
   std::filesystem::path folder;
-  std::size_t jobs = 1;                                       ///< submissions at a time
-  std::chrono::nanoseconds limit = std::chrono::minutes(10);  ///< for one submission, building included
+  std::size_t jobs = 1;  ///< submissions at a time
+  /// For one submission: building is counted, waiting for its turn on a GPU isn't.
+  std::chrono::nanoseconds limit = std::chrono::minutes(10);
 };
 
 /// The words of `gpuflight run` for one submission, without the program.
 /// @param device "cuda" or "simulated"
-/// @param turns  the file by which runs take turns on a GPU
-std::vector<std::string> run_words(const GradeRequest& request, const std::string& device,
-                                   const std::filesystem::path& turns);
+std::vector<std::string> run_words(const GradeRequest& request, const std::string& device);
 
 /// Whatever a change of which makes a result worthless.
 JudgedWith judged_with(const GradeRequest& request, const std::string& device, bool sandboxed,

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "gpuflight/core/joined.hpp"
+#include "gpuflight/grade/grade_rows.hpp"
 #include "gpuflight/report/ascii.hpp"
 #include "gpuflight/report/colour.hpp"
 #include "gpuflight/report/numbers.hpp"
@@ -35,19 +36,26 @@ std::string count_of(const GradedSolution& solution, const char* name, std::stri
   return found == solution.counts.end() ? "–" : shown(found->second);
 }
 
-std::vector<std::string> table_row(const std::string& name, const GradedSolution& solution,
-                                   const std::string& result, const std::string& why) {
-  return {visible(name),
+std::string why(const GradeRow& row) {
+  if (row.solution == nullptr) return telling_line(*row.submission);
+  return row.solution->reasons.empty() ? "" : row.solution->reasons.front().message;
+}
+
+Colour colour_of(const GradeRow& row) {
+  if (row.solution != nullptr) return colour_of(row.solution->verdict);
+  const GradeResult result = row.submission->result;
+  if (result == GradeResult::Pass) return Colour::Green;
+  return result == GradeResult::Fail ? Colour::Red : Colour::Yellow;
+}
+
+std::vector<std::string> table_row(const GradeRow& row, const TerminalStyle& style) {
+  const GradedSolution solution = row.solution == nullptr ? GradedSolution() : *row.solution;
+  return {visible(row.solution == nullptr ? row.submission->name : solution.name),
           count_of(solution, "host_to_device.copies", grouped),
           count_of(solution, "host_to_device.bytes", rounded_bytes),
           count_of(solution, "kernels", grouped),
-          result,
-          cut(visible(why), kReasonColumns)};
-}
-
-Colour colour_of(GradeResult result) {
-  if (result == GradeResult::Pass) return Colour::Green;
-  return result == GradeResult::Fail ? Colour::Red : Colour::Yellow;
+          coloured(row.result(), colour_of(row), style),
+          cut(visible(why(row)), kReasonColumns)};
 }
 
 Table table_of(const Gradebook& book, const TerminalStyle& style) {
@@ -55,18 +63,7 @@ Table table_of(const Gradebook& book, const TerminalStyle& style) {
   table.headings = {{"", "submission", Align::Left}, {"host to device", "copies"},
                     {"host to device", "bytes"},     {"", "kernels"},
                     {"", "result", Align::Left},     {"", "why", Align::Left}};
-  for (const GradedSubmission& submission : book.submissions) {
-    if (submission.solutions.empty() || submission.result == GradeResult::Rejected) {
-      table.rows.push_back(table_row(
-          submission.name, {}, coloured(to_string(submission.result), colour_of(submission.result), style),
-          telling_line(submission)));
-    }
-    for (const GradedSolution& solution : submission.solutions) {
-      const std::string why = solution.reasons.empty() ? "" : solution.reasons.front().message;
-      const std::string verdict = coloured(to_string(solution.verdict), colour_of(solution.verdict), style);
-      table.rows.push_back(table_row(solution.name, solution, verdict, why));
-    }
-  }
+  for (const GradeRow& row : rows_of(book)) table.rows.push_back(table_row(row, style));
   return table;
 }
 

@@ -9,8 +9,8 @@
 
 namespace gpuflight {
 
-/// A line for each solution, or for each submission that has none; what was skipped; and how many of each
-/// result.
+/// A line for each solution, and for each submission that was rejected or has none; what was skipped; and how
+/// many of each result.
 void print(const Gradebook& book, std::ostream& out, const TerminalStyle& style = {});
 
 /// "3 submissions: 1 pass, 2 rejected"

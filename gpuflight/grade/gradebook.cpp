@@ -15,6 +15,21 @@ const char* to_string(GradeResult result) {
   return "unable";
 }
 
+std::string differences(const JudgedWith& was, const JudgedWith& is) {
+  const auto value = [](const JudgedWith& in, const std::string& name) {
+    const auto found = in.find(name);
+    return found == in.end() ? std::string("nothing") : found->second;
+  };
+  JudgedWith names = is;
+  names.insert(was.begin(), was.end());
+  std::string text;
+  for (const auto& [name, any] : names) {
+    if (value(was, name) == value(is, name)) continue;
+    text += (text.empty() ? "" : "; ") + name + " was " + value(was, name) + ", is " + value(is, name);
+  }
+  return text;
+}
+
 std::size_t number_of(GradeResult result, const Gradebook& book) {
   return static_cast<std::size_t>(
       std::count_if(book.submissions.begin(), book.submissions.end(),

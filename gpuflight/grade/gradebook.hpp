@@ -45,6 +45,9 @@ struct GradedSubmission {
 /// Everything that a result depends on beside the submission.
 using JudgedWith = std::map<std::string, std::string>;
 
+/// What differs, for a person: "rows was 7, is 9; timeout_s was 60, is 30". Empty where nothing does.
+std::string differences(const JudgedWith& was, const JudgedWith& is);
+
 struct Gradebook {
   std::string tool_version;
   std::string exercise_title;

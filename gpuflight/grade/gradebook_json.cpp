@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "gpuflight/grade/run_report_json.hpp"
+#include "gpuflight/report/json_reason.hpp"
+#include "gpuflight/report/json_values.hpp"
 
 namespace gpuflight {
 namespace {
@@ -11,7 +13,7 @@ using Json = nlohmann::ordered_json;
 
 Json solution_json(const GradedSolution& solution) {
   Json reasons = Json::array();
-  for (const Reason& reason : solution.reasons) reasons.push_back(reason_to_json(reason));
+  for (const Reason& reason : solution.reasons) reasons.push_back(to_json(reason));
   return {{"name", solution.name},
           {"verdict", to_string(solution.verdict)},
           {"reasons", reasons},
@@ -26,7 +28,7 @@ Json submission_json(const GradedSubmission& submission) {
           {"result", to_string(submission.result)},
           {"message", submission.message},
           {"solutions", solutions},
-          {"seed", submission.seed ? Json(*submission.seed) : Json(nullptr)},
+          {"seed", or_null(submission.seed)},
           {"took_ms", submission.took.count()}};
 }
 

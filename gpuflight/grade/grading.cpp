@@ -3,15 +3,13 @@
 #include <poll.h>
 
 #include <algorithm>
-#include <fstream>
 #include <memory>
 
-#include "gpuflight/build/toolchain.hpp"
 #include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/core/temporary_folder.hpp"
 #include "gpuflight/core/version.hpp"
 #include "gpuflight/grade/job.hpp"
-#include "gpuflight/grade/places.hpp"
+#include "gpuflight/grade/job_plan.hpp"
 #include "gpuflight/grade/sha256.hpp"
 #include "gpuflight/grade/taken_file.hpp"
 #include "gpuflight/judge/device_choice.hpp"
@@ -26,16 +24,12 @@ namespace fs = std::filesystem;
 
 class Grading {
  public:
-  Grading(const GradeRequest& request, const Gradebook& earlier, const OnResult& on_result);
+  Grading(const GradeRequest& request, const Gradebook& earlier, const GradingListener& listener);
   ~Grading();
   Gradebook grade_all();
 
  private:
   Gradebook new_book() const;
-  std::vector<fs::path> hidden() const;
-  std::vector<std::string> words_of_runs() const;
-  std::optional<SandboxFolders> sandbox_of_builds() const;
-  std::chrono::nanoseconds limit() const;
   std::vector<Submission> take_over();
   void begin(const Submission& submission, std::size_t number);
   void await_any() const;
@@ -45,62 +39,28 @@ class Grading {
   const GradeRequest& request_;
   const ExerciseFile exercise_;
   const Gradebook& earlier_;
-  const OnResult& on_result_;
+  const GradingListener& listener_;
   const TemporaryFolder scratch_ = TemporaryFolder::make();
-  const fs::path turns_ = scratch_.path() / "turns";
-  const fs::path program_ = fs::read_symlink("/proc/self/exe");
   const std::string device_;
-  Submissions submissions_;
+  const Submissions submissions_;
   const SandboxReport sandbox_;
-  JobPlan plan_;
+  const JobPlan plan_;
   Gradebook book_;
   std::vector<std::unique_ptr<Job>> jobs_;
 };
 
-Grading::Grading(const GradeRequest& request, const Gradebook& earlier, const OnResult& on_result)
+Grading::Grading(const GradeRequest& request, const Gradebook& earlier, const GradingListener& listener)
     : request_(request),
       exercise_(read_exercise(request.judging.exercise)),
       earlier_(earlier),
-      on_result_(on_result),
+      listener_(listener),
       device_(choose_device(request.judging.device).device),
       submissions_(find_submissions(request.folder)),
       sandbox_(choose_sandbox(request.judging.sandbox, find_programs().supervisor)),
-      plan_{program_, words_of_runs(), limit(), sandbox_of_builds()} {
-  std::ofstream(turns_).close();
-}
+      plan_(plan_jobs(request, device_, sandbox_.used, scratch_.path())) {}
 
 Grading::~Grading() {
   for (const auto& job : jobs_) job->ask_to_end();
-}
-
-// Other submissions, and what becomes of them, are none of a submission's business.
-std::vector<fs::path> Grading::hidden() const {
-  std::vector<fs::path> hidden{scratch_.path()};
-  const fs::path folder = fs::canonical(request_.folder);
-  const auto is_apart = [&](const fs::path& ours) {
-    return !lies_within(fs::weakly_canonical(ours), folder);
-  };
-  if (is_apart(program_) && is_apart(find_toolchain().torch_dir)) hidden.push_back(folder);
-  return hidden;
-}
-
-std::vector<std::string> Grading::words_of_runs() const {
-  std::vector<std::string> words = run_words(request_, device_, turns_);
-  words.push_back(sandbox_.used ? "--sandbox=on" : "--sandbox=off");
-  for (const fs::path& folder : hidden()) words.push_back("--hide=" + folder.string());
-  return words;
-}
-
-std::optional<SandboxFolders> Grading::sandbox_of_builds() const {
-  if (!sandbox_.used) return std::nullopt;
-  const Programs programs = find_programs();
-  return SandboxFolders{{programs.root, programs.packages}, {}, hidden()};
-}
-
-// What it may wait for others to have their turns comes on top.
-std::chrono::nanoseconds Grading::limit() const {
-  const bool takes_turns = device_ == "cuda";
-  return takes_turns ? request_.limit * static_cast<int>(request_.jobs) : request_.limit;
 }
 
 Gradebook Grading::new_book() const {
@@ -135,7 +95,11 @@ Gradebook Grading::grade_all() {
 
 // All of them before anything is judged: whoever is killed then must not lose them.
 std::vector<Submission> Grading::take_over() {
-  if (earlier_.judged_with != book_.judged_with) return submissions_.found;
+  if (earlier_.judged_with != book_.judged_with) {
+    const std::string differ = differences(earlier_.judged_with, book_.judged_with);
+    if (!earlier_.submissions.empty()) listener_.nothing_is_taken_over(differ);
+    return submissions_.found;
+  }
   std::vector<Submission> pending;
   for (const Submission& submission : submissions_.found) {
     throw_if_interrupted();
@@ -186,13 +150,13 @@ void Grading::collect() {
 void Grading::put(GradedSubmission submission, Obtained obtained) {
   const std::string name = submission.name;
   enter(std::move(submission), book_);
-  on_result_(book_, *find(name, book_), obtained);
+  listener_.result(book_, *find(name, book_), obtained);
 }
 
 }  // namespace
 
-Gradebook grade(const GradeRequest& request, const Gradebook& earlier, const OnResult& on_result) {
-  return Grading(request, earlier, on_result).grade_all();
+Gradebook grade(const GradeRequest& request, const Gradebook& earlier, const GradingListener& listener) {
+  return Grading(request, earlier, listener).grade_all();
 }
 
 }  // namespace gpuflight

@@ -3,7 +3,9 @@
 #include <fstream>
 
 #include "gpuflight/build/build_request.hpp"
+#include "gpuflight/core/whole_file.hpp"
 #include "gpuflight/grade/outcome.hpp"
+#include "gpuflight/judge/turn_wait.hpp"
 
 namespace gpuflight {
 namespace {
@@ -12,6 +14,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* kReport = "report.json";
 constexpr const char* kOutput = "output.txt";
+constexpr const char* kTurns = "turns";
 
 // What of a compiler's words is kept.
 constexpr std::size_t kMostOutput = 16 * 1024;
@@ -27,18 +30,15 @@ std::string first_part(const fs::path& file, std::size_t size) {
   return text;
 }
 
-std::string whole(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
-
 }  // namespace
 
 Job::Job(const std::string& name, TakenFile file, const JobPlan& plan)
     : plan_(plan),
       taken_(std::move(file)),
       module_(taken_.file),
-      deadline_(started_ + std::chrono::duration_cast<Clock::duration>(plan.limit)) {
+      turns_(taken_.folder / kTurns),
+      deadline_(when_time_is_up()) {
+  fs::create_symlink(plan_.turns, turns_);
   result_.name = name;
   result_.sha256 = taken_.sha256;
   if (is_source(taken_.file)) {
@@ -71,6 +71,7 @@ void Job::judge() {
   building_ = false;
   std::vector<std::string> words{plan_.program};
   words.insert(words.end(), plan_.run_words.begin(), plan_.run_words.end());
+  words.push_back("--turns=" + turns_.string());
   words.push_back("--json=" + (taken_.folder / kReport).string());
   words.push_back("--solution=" + module_.string());
   start(words);
@@ -87,10 +88,17 @@ bool Job::advance() {
   if (const auto status = child_->status()) {
     finish_step(*status);
   } else if (Clock::now() >= deadline_) {
-    give_up();
+    deadline_ = when_time_is_up();
+    if (Clock::now() >= deadline_) give_up();
   }
   result_.took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_);
   return done_;
+}
+
+// As far as is known: while it waits for its turn, later and later.
+Job::Clock::time_point Job::when_time_is_up() const {
+  const auto waited = waited_until(Clock::now(), read_turn_wait(turns_));
+  return started_ + std::chrono::duration_cast<Clock::duration>(plan_.limit + waited);
 }
 
 void Job::finish_step(int status) {
@@ -101,7 +109,7 @@ void Job::finish_step(int status) {
   if (building_) {
     read_failed_build(end, taken_.file.string(), result_);
   } else {
-    read_run(end, whole(folder / kReport), module_.string(), result_);
+    read_run(end, whole_file(folder / kReport).value_or(""), module_.string(), result_);
   }
 }
 
@@ -112,7 +120,7 @@ void Job::give_up() {
   result_.result = GradeResult::Rejected;
   result_.message =
       "took longer than " + std::to_string(std::chrono::round<std::chrono::seconds>(plan_.limit).count()) +
-      " s altogether, " + (building_ ? "and was not built by then" : "and was not judged by then");
+      " s altogether (--limit), " + (building_ ? "and was not built by then" : "and was not judged by then");
 }
 
 }  // namespace gpuflight

@@ -8,26 +8,18 @@
 #include <vector>
 
 #include "gpuflight/grade/gradebook.hpp"
+#include "gpuflight/grade/job_plan.hpp"
 #include "gpuflight/grade/taken_file.hpp"
 #include "gpuflight/judge/child_process.hpp"
-#include "gpuflight/judge/sandbox.hpp"
 
 namespace gpuflight {
-
-/// What all jobs have in common.
-struct JobPlan {
-  std::filesystem::path program;          ///< gpuflight itself
-  std::vector<std::string> run_words;     ///< "run" and what follows, but for the submission
-  std::chrono::nanoseconds limit;         ///< for each job
-  std::optional<SandboxFolders> sandbox;  ///< of builds; runs have their own. Nothing: they go without
-};
 
 /// Processes of their own do the work. Ended, with all that it wrote, when this is.
 class Job {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// @throws Unable where no process can be started
+  /// @throws Unable where no process can be started, std::filesystem::filesystem_error
   Job(const std::string& name, TakenFile file, const JobPlan& plan);
   ~Job();
   Job(const Job&) = delete;
@@ -51,11 +43,13 @@ class Job {
   void judge();
   void start(const std::vector<std::string>& words);
   void finish_step(int status);
+  Clock::time_point when_time_is_up() const;
   void give_up();
 
   const JobPlan& plan_;
   TakenFile taken_;
   std::filesystem::path module_;  // what is judged: the file, or what was built of it
+  std::filesystem::path turns_;   // the plan's, by a name of this job's own
   Clock::time_point started_ = Clock::now();
   Clock::time_point deadline_;
   std::optional<ChildProcess> child_;

@@ -2,13 +2,11 @@
 
 #include <filesystem>
 
+#include "gpuflight/core/exit_codes.hpp"
 #include "gpuflight/grade/run_report_json.hpp"
 
 namespace gpuflight {
 namespace {
-
-// gpuflight's own exit code where this machine can't do it.
-constexpr int kUnableStatus = 4;
 
 std::string replaced(std::string text, const std::string& what, const std::string& by) {
   for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size())) {
@@ -49,7 +47,8 @@ void take(JudgedReport report, const std::string& file, GradedSubmission& submis
 }  // namespace
 
 void read_failed_build(const StepEnd& end, const std::string& file, GradedSubmission& submission) {
-  submission.result = end.status == kUnableStatus ? GradeResult::Unable : GradeResult::Rejected;
+  // Any other status is that of a machine without a compiler, of a sandbox that wasn't made, or of a kill.
+  submission.result = end.status == kBadInput ? GradeResult::Rejected : GradeResult::Unable;
   submission.message = replaced(end.output, file, submission.name);
   if (submission.message.empty())
     submission.message = "the build ended with status " + std::to_string(end.status);
@@ -57,12 +56,19 @@ void read_failed_build(const StepEnd& end, const std::string& file, GradedSubmis
 
 void read_run(const StepEnd& end, const std::string& report, const std::string& file,
               GradedSubmission& submission) {
-  try {
-    take(read_run_report(report), file, submission);
-  } catch (const nlohmann::json::exception&) {
+  const auto unable = [&](const std::string& why) {
     submission.result = GradeResult::Unable;
-    submission.message = "the run ended with status " + std::to_string(end.status) +
-                         " and no report: " + replaced(end.output, file, submission.name);
+    submission.message = "the run ended with status " + std::to_string(end.status) + " and " + why + ": " +
+                         replaced(end.output, file, submission.name);
+  };
+  try {
+    JudgedReport judged = read_run_report(report);
+    // A solution outside of a sandbox can kill the run and leave a report of its own.
+    const bool is_its_own = end.status == exit_code(judged.verdict, !judged.rejected.empty());
+    if (!is_its_own) return unable("a report that doesn't go with it");
+    take(std::move(judged), file, submission);
+  } catch (const nlohmann::json::exception&) {
+    unable("no report");
   }
 }
 

@@ -18,7 +18,8 @@ void read_failed_build(const StepEnd& end, const std::string& file, GradedSubmis
 
 /// Of one that was judged, or should have been. Names and messages call the submission by its name and not by
 /// that of the file that was judged, a copy of it.
-/// @param report what `gpuflight run --json` wrote; empty where it wrote nothing
+/// @param report what `gpuflight run --json` wrote; empty where it wrote nothing. It counts only where the
+/// run ended with the status that goes with it
 void read_run(const StepEnd& end, const std::string& report, const std::string& file,
               GradedSubmission& submission);
 

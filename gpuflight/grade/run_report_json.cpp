@@ -33,11 +33,6 @@ GradedSolution solution_in(const Json& run) {
   return solution;
 }
 
-template <class Value>
-Json or_null(const std::optional<Value>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
 std::optional<std::uint64_t> number_or_null(const Json& json) {
   return json.is_null() ? std::nullopt : std::optional(json.get<std::uint64_t>());
 }
@@ -54,14 +49,6 @@ JudgedReport read_run_report(const std::string& text) {
   }
   json.at("seed").get_to(report.seed);
   return report;
-}
-
-Json reason_to_json(const Reason& reason) {
-  return {{"code", reason.code},
-          {"message", reason.message},
-          {"region", reason.region.empty() ? Json(nullptr) : Json(reason.region)},
-          {"limit", or_null(reason.limit)},
-          {"actual", or_null(reason.actual)}};
 }
 
 Reason reason_from_json(const Json& json) {

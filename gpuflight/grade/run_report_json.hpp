@@ -20,8 +20,7 @@ struct JudgedReport {
 /// @throws nlohmann::json::exception for a text that is no such report
 JudgedReport read_run_report(const std::string& text);
 
-/// As in a report: code, message, region, limit, actual.
-nlohmann::ordered_json reason_to_json(const Reason& reason);
+/// @throws nlohmann::json::exception for a text that is no reason
 Reason reason_from_json(const nlohmann::ordered_json& json);
 
 /// @throws nlohmann::json::exception for a text that is no verdict

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "gpuflight/build/build_request.hpp"
-#include "gpuflight/grade/places.hpp"
+#include "gpuflight/core/lies_within.hpp"
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/report/text.hpp"
 

@@ -49,7 +49,7 @@ std::string message_of(const Check& check, bool simulated) {
 Reason reason_of_check(const Check& check, bool simulated) {
   const bool over = check.status == CheckStatus::Over;
   Reason reason;
-  reason.code = count_in_code(check.limit.count) + (over ? "_over_budget" : "_under_minimum");
+  reason.code = reason_code_of(check);
   reason.message = message_of(check, simulated);
   reason.region = check.region;
   reason.limit = over ? *check.limit.max : *check.limit.min;
@@ -81,11 +81,6 @@ std::string count_in_words(const std::string& count, bool simulated) {
   return found == words.end() ? count : found->second;
 }
 
-std::string count_in_code(std::string count) {
-  std::ranges::replace(count, '.', '_');
-  return count;
-}
-
 std::vector<Reason> budget_reasons(const std::vector<Check>& checks, bool simulated) {
   std::vector<Reason> reasons;
   for (const Check& check : checks) {
@@ -94,13 +89,13 @@ std::vector<Reason> budget_reasons(const std::vector<Check>& checks, bool simula
   return reasons;
 }
 
-std::vector<Reason> variation_reasons(const Budget& budget, const RegionReport& region) {
+std::vector<Reason> variation_reasons(const Budget& budget, const RegionReport& region, bool simulated) {
   std::vector<Reason> reasons;
   for (const Limit& limit : budget) {
     const Spread& spread = region.per_call.at(limit.count);
     if (spread.min == spread.max) continue;
     Reason reason =
-        reason_of(reason::kCountsVary, count_in_words(limit.count, false) + " vary between calls: from " +
+        reason_of(reason::kCountsVary, count_in_words(limit.count, simulated) + " vary between calls: from " +
                                            std::to_string(spread.min) + " to " + std::to_string(spread.max));
     reason.region = region.path;
     reasons.push_back(std::move(reason));

@@ -39,13 +39,14 @@ void set_limit(int resource, std::uint64_t most) {
   unwatch_interrupts();
   dup2(open("/dev/null", O_RDONLY), STDIN_FILENO);
   if (output != nullptr) {
-    const int file = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    const int file = open(output, O_WRONLY | O_CREAT | O_TRUNC, 0600);
     if (file < 0) _exit(kCouldNotStart);
     dup2(file, STDERR_FILENO);
   }
   dup2(STDERR_FILENO, STDOUT_FILENO);
   set_limit(RLIMIT_AS, limits.address_space);
   set_limit(RLIMIT_FSIZE, limits.file_size);
+  close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);  // also what we got from our parents
   execve(arguments[0], arguments, environment);
   _exit(kCouldNotStart);
 }
@@ -74,6 +75,12 @@ ChildProcess::ChildProcess(const ChildCommand& command) {
   if (pid_ < 0) throw Unable("no process can be started: " + std::string(std::strerror(errno)));
   setpgid(pid_, pid_);  // here too: either may come first
   process_ = static_cast<int>(syscall(SYS_pidfd_open, pid_, 0));
+  if (process_ >= 0) return;
+  // Its end could not be waited for.
+  const std::string why = std::strerror(errno);
+  kill(-pid_, SIGKILL);
+  reap(pid_);
+  throw Unable("no process can be watched: " + why);
 }
 
 ChildProcess::~ChildProcess() {

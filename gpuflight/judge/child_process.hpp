@@ -26,8 +26,8 @@ struct ChildCommand {
   ChildLimits limits;
 };
 
-/// In a process group of its own, with nothing on its stdin, asked to end (SIGTERM) when this process does.
-/// Not thread-safe.
+/// In a process group of its own, with nothing on its stdin and none of our descriptors, asked to end
+/// (SIGTERM) when this process does. Not thread-safe.
 class ChildProcess {
  public:
   /// @throws Unable where no process can be started

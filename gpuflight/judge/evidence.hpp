@@ -57,7 +57,9 @@ struct ScaledCall {
 
 /// How a worker came to its end.
 struct WorkerEnd {
-  std::string code;  ///< empty where it ended as it should: else crashed, exited, timeout, threw, killed
+  /// Empty where it ended as it should; else crashed, exited, timeout, memory, too_many_tasks, threw or
+  /// killed.
+  std::string code;
   std::string message;
 };
 

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "gpuflight/judge/evidence.hpp"
 #include "gpuflight/judge/reference.hpp"
@@ -11,12 +14,6 @@
 #include "gpuflight/judge/worker_command.hpp"
 
 namespace gpuflight {
-
-/// The worker could not even load the solution's file. what() is one line.
-class SolutionRejected : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
 
 struct Examination {
   std::string name;  ///< for the traces' files
@@ -32,7 +29,8 @@ struct Examination {
 };
 
 /// @param facts what the worker says of the machine is added
-/// @throws SolutionRejected; Unable where the worker can't use the device or can't record
+/// @throws SolutionRejected (solution.hpp); BadInput where the exercise's own code fails; Unable where the
+/// worker can't use the device or can't record, or a worker of GPUFlight's own was killed; Interrupted
 WorkerEvidence examine(const Examination& examination, const Programs& programs, Reference& reference,
                        Seeds& seeds, std::map<std::string, std::string>& facts);
 

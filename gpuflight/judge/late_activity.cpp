@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "gpuflight/control/known_work.hpp"
 #include "gpuflight/core/joined.hpp"
@@ -26,12 +28,20 @@ void add(const DeviceWork& more, DeviceWork& work) {
 
 std::uint64_t excess(std::uint64_t all, std::uint64_t accounted) { return all - std::min(all, accounted); }
 
+// Of those that it told, a region of another name is the solution's.
+bool is_the_workers(const RegionTotal& region, const std::set<RegionId>& told) {
+  if (region.root != region.id) return false;
+  if (region.name == kKnownWorkRegion) return true;
+  return told.contains(region.id) && (region.name == kInputsRegion || region.name == kOutputRegion);
+}
+
 // What is judged is counted there, and the rest of these is the worker's own.
 std::set<RegionId> accounted_regions(const StreamEvidence& stream, const WorkerEvidence& worker) {
-  std::set<RegionId> regions(worker.own_regions->begin(), worker.own_regions->end());
+  const std::set<RegionId> told(worker.own_regions->begin(), worker.own_regions->end());
+  std::set<RegionId> regions;
   for (const CallEvidence* call : all_calls(worker)) regions.insert(call->region);
   for (const RegionTotal& region : stream.regions) {
-    if (region.name == kKnownWorkRegion && region.root == region.id) regions.insert(region.id);
+    if (is_the_workers(region, told)) regions.insert(region.id);
   }
   return regions;
 }

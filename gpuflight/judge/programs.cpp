@@ -1,12 +1,12 @@
 #include "gpuflight/judge/programs.hpp"
 
+#include "gpuflight/core/this_program.hpp"
 #include "gpuflight/judge/errors.hpp"
 
 namespace gpuflight {
 
 Programs find_programs() {
-  const std::filesystem::path root =
-      std::filesystem::read_symlink("/proc/self/exe").parent_path().parent_path();
+  const std::filesystem::path root = this_program().parent_path().parent_path();
   const Programs programs{root,
                           root / "libexec/gpuflight/gpuflight-supervisor",
                           root / "libexec/gpuflight/gpuflight-worker",

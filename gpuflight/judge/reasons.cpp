@@ -1,10 +1,10 @@
 #include "gpuflight/judge/reasons.hpp"
 
-#include "gpuflight/control/known_work.hpp"
-#include "gpuflight/core/reason_codes.hpp"
-
 #include <algorithm>
 #include <set>
+
+#include "gpuflight/control/known_work.hpp"
+#include "gpuflight/core/reason_codes.hpp"
 
 namespace gpuflight {
 namespace {

@@ -45,8 +45,7 @@ class Reference {
 
   /// Fills in what is wrong with the output, if anything.
   /// @param seeds of the inputs of this worker's calls with as many rows, the checked call's last: a wrong
-  /// output
-  ///              may be the right one for an earlier call
+  ///   output may be the right one for an earlier call
   /// @param bytes of the output's elements in order
   /// @throws BadInput where the exercise's own code fails, Unable where its process was killed
   void check(std::span<const InputsSeed> seeds, const OutputDescription& output,

@@ -8,6 +8,7 @@
 #include "gpuflight/judge/exercise_file.hpp"
 #include "gpuflight/judge/sandbox_choice.hpp"
 #include "gpuflight/judge/scaling.hpp"
+#include "gpuflight/judge/solution.hpp"
 #include "gpuflight/judge/solution_files.hpp"
 #include "gpuflight/judge/turn.hpp"
 
@@ -18,9 +19,9 @@ void prepare_trace_folder(const std::filesystem::path& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw BadInput(folder.string() + ": can't be made: " + error.message());
-  if (!std::filesystem::is_empty(folder, error)) {
-    throw BadInput(folder.string() + ": is not empty; --save-trace wants a folder of its own");
-  }
+  const bool empty = std::filesystem::is_empty(folder, error);
+  if (error) throw BadInput(folder.string() + ": can't be read: " + error.message());
+  if (!empty) throw BadInput(folder.string() + ": is not empty; --save-trace wants a folder of its own");
 }
 
 // For everything that the exercise's own code does in a run.

@@ -32,7 +32,8 @@ struct RunRequest {
 
 /// Runs every solution in processes of their own. A file that can't be judged is noted among the
 /// rejected ones, and the others run.
-/// @throws BadInput where the exercise or the request itself is wrong, Unable where this machine can't
+/// @throws BadInput where the exercise or the request itself is wrong, Unable where this machine can't,
+/// Interrupted
 Evidence run(const RunRequest& request);
 
 }  // namespace gpuflight

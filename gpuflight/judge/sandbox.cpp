@@ -1,10 +1,9 @@
 #include "gpuflight/judge/sandbox.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cstdlib>
-#include <sstream>
+
+#include "gpuflight/core/find_program.hpp"
+#include "gpuflight/core/lies_within.hpp"
 
 namespace gpuflight {
 namespace {
@@ -35,10 +34,6 @@ void add_gpus(std::vector<std::string>& words) {
   }
 }
 
-bool lies_in(const Path& folder, const Path& path) {
-  return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
-}
-
 // Where it lies, whatever links lead there.
 Path real(const Path& path) {
   std::error_code ignored;
@@ -46,13 +41,26 @@ Path real(const Path& path) {
   return found.empty() ? path : found;
 }
 
-std::vector<Path> all_hidden(const SandboxFolders& folders) {
-  std::vector<Path> hidden;
+struct Mount {
+  Path place;
+  bool hides;  // else it shows what is there
+};
+
+std::vector<Mount> mounts_of(const SandboxFolders& folders) {
+  std::vector<Mount> mounts;
   for (const Path folder : kPrivateFolders) {
-    if (std::filesystem::exists(folder)) hidden.push_back(real(folder));
+    if (std::filesystem::exists(folder)) mounts.push_back({real(folder), true});
   }
-  for (const Path& folder : folders.hidden) hidden.push_back(real(folder));
-  return hidden;
+  for (const Path& folder : folders.hidden) mounts.push_back({real(folder), true});
+  const std::vector<Mount> hidden = mounts;
+  for (const Path& path : folders.readable) {
+    const Path there = real(path);
+    if (std::ranges::any_of(hidden, [&](const Mount& each) { return lies_within(there, each.place); }))
+      mounts.push_back({there, false});
+  }
+  // A mount covers all that were made in its place before, so what lies in another comes after it.
+  std::ranges::stable_sort(mounts, {}, &Mount::place);
+  return mounts;
 }
 
 }  // namespace
@@ -78,12 +86,12 @@ std::vector<std::string> sandbox_words(const Path& bubblewrap, const SandboxFold
                                  "--dev",
                                  "/dev"};
   add_gpus(words);
-  const std::vector<Path> hidden = all_hidden(folders);
-  for (const Path& folder : hidden) add(words, {"--size", kPrivateFolderBytes, "--tmpfs", folder});
-  for (const Path& path : folders.readable) {
-    const Path there = real(path);
-    if (std::ranges::any_of(hidden, [&](const Path& folder) { return lies_in(folder, there); }))
-      add(words, {"--ro-bind", there, there});
+  for (const Mount& mount : mounts_of(folders)) {
+    if (mount.hides) {
+      add(words, {"--size", kPrivateFolderBytes, "--tmpfs", mount.place});
+    } else {
+      add(words, {"--ro-bind", mount.place, mount.place});
+    }
   }
   for (const Path& path : folders.writable) add(words, {"--bind", real(path), real(path)});
   for (const char* path : kSwitches) add(words, {"--ro-bind-try", path, path});
@@ -92,14 +100,6 @@ std::vector<std::string> sandbox_words(const Path& bubblewrap, const SandboxFold
   return words;
 }
 
-Path find_bubblewrap() {
-  const char* path = std::getenv("PATH");
-  std::istringstream folders(path == nullptr ? "/usr/bin:/bin" : path);
-  for (std::string folder; std::getline(folders, folder, ':');) {
-    const Path file = Path(folder) / "bwrap";
-    if (!folder.empty() && access(file.c_str(), X_OK) == 0) return std::filesystem::absolute(file);
-  }
-  return {};
-}
+Path find_bubblewrap() { return find_program("bwrap").value_or(Path()); }
 
 }  // namespace gpuflight

@@ -12,7 +12,8 @@ namespace gpuflight {
 struct SandboxFolders {
   std::vector<std::filesystem::path> readable{};  ///< files and folders that may lie in one that is hidden
   std::vector<std::filesystem::path> writable{};
-  std::vector<std::filesystem::path> hidden{};  ///< folders that are empty in there, as /tmp and /run are
+  std::vector<std::filesystem::path> hidden{};  ///< folders that are empty in there, as /tmp and /run are,
+                                                ///< also where they lie in a readable one
 };
 
 /// The words that stand before a program to run it in a sandbox: own user, process, network and IPC

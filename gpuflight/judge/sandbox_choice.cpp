@@ -11,7 +11,14 @@ namespace {
 
 using Path = std::filesystem::path;
 
-std::optional<std::string> why_not(const Path& bubblewrap, const Path& supervisor) {
+struct Obstacle {
+  std::string why;
+  const char* remedy;
+};
+
+std::optional<Obstacle> obstacle_with(const Path& bubblewrap, const Path& supervisor) {
+  if (bubblewrap.empty())
+    return Obstacle{"there is no bubblewrap (bwrap) in PATH", "install the package bubblewrap"};
   WorkerCommand command;
   command.who = "the sandbox's check";
   command.arguments = {"/bin/sh", "-c", "exit 0"};
@@ -22,7 +29,7 @@ std::optional<std::string> why_not(const Path& bubblewrap, const Path& superviso
     WorkerProcess(command).end();
     return std::nullopt;
   } catch (const Unable& unable) {
-    return unable.what();
+    return Obstacle{unable.what(), "allow user namespaces (docs/reference/sandbox.md)"};
   }
 }
 
@@ -30,12 +37,12 @@ std::optional<std::string> why_not(const Path& bubblewrap, const Path& superviso
 
 SandboxReport choose_sandbox(const std::string& wanted, const Path& supervisor) {
   if (wanted == "off") return {false, "as asked for by --sandbox=off"};
-  const Path bubblewrap = find_bubblewrap();
-  const std::optional<std::string> why =
-      bubblewrap.empty() ? "there is no bubblewrap (bwrap) in PATH" : why_not(bubblewrap, supervisor);
-  if (!why) return {true, "by bubblewrap"};
-  if (wanted == "on") throw Unable("--sandbox=on: " + *why + "; install bubblewrap, or use --sandbox=off");
-  return {false, *why};
+  const std::optional<Obstacle> obstacle = obstacle_with(find_bubblewrap(), supervisor);
+  if (!obstacle) return {true, "by bubblewrap"};
+  if (wanted == "on")
+    throw Unable("no sandbox can be made: " + obstacle->why + "; " + obstacle->remedy +
+                 ", or use --sandbox=off");
+  return {false, obstacle->why};
 }
 
 }  // namespace gpuflight

@@ -67,7 +67,7 @@ std::vector<Reason> growth_reasons(const std::vector<Growth>& scaling, bool simu
   for (const Growth& growth : scaling) {
     if (!growth.grows) continue;
     Reason reason;
-    reason.code = count_in_code(growth.count) + "_grow_with_n";
+    reason.code = reason_code_of(growth);
     reason.message = count_in_words(growth.count, simulated) +
                      " grow with the number of rows, and should not: " + in_words(growth.at);
     reason.region = kJudgedRegion;

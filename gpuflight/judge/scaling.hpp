@@ -29,7 +29,7 @@ std::vector<Growth> growth_of(const ExerciseDefinition& definition, std::uint64_
 /// A reason for each count that grows.
 std::vector<Reason> growth_reasons(const std::vector<Growth>& scaling, bool simulated);
 
-/// A check for each limit that is kept with N rows and not with more, at the fewest rows where it isn't.
+/// A reason for each limit that is kept with N rows and not with more, at the fewest rows where it isn't.
 std::vector<Reason> scaled_budget_reasons(const ExerciseDefinition& definition, const Evidence& evidence,
                                           const std::vector<Check>& checks, const WorkerEvidence& worker);
 

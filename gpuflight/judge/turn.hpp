@@ -10,8 +10,9 @@ namespace gpuflight {
 /// another's times, and could make it fail for lack of memory. A process that is killed gives its turn back.
 class Turn {
  public:
-  /// Waits for it. Without a file there is nobody to wait for.
-  /// @throws Unable where the file can't be opened, Interrupted
+  /// Waits for it, and tells of that beside the file (turn_wait.hpp). Without a file there is nobody to wait
+  /// for.
+  /// @throws Unable where the file can't be opened or locked, Interrupted
   explicit Turn(const std::optional<std::filesystem::path>& file);
   ~Turn();
   Turn(const Turn&) = delete;

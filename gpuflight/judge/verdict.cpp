@@ -57,7 +57,7 @@ void decide_by_counts(RunReport& run, const SolutionEvidence& solution, const De
          run.reasons);
   append(growth_reasons(run.scaling, simulated), run.reasons);
   run.verdict = run.reasons.empty() ? Verdict::Pass : Verdict::Fail;
-  doubt(run, variation_reasons(demands.budget, *judged_region(run, solution.recorded)));
+  doubt(run, variation_reasons(demands.budget, *judged_region(run, solution.recorded), simulated));
   if (solution.timed && solution.timed->end.code == reason::kKilled) {
     doubt(run, {reason_of(reason::kKilled, solution.timed->end.message)});
   }
@@ -84,6 +84,11 @@ RunReport judge_solution(const SolutionEvidence& solution, const Demands& demand
     run.remarks.push_back({remark::kNotScaled,
                            "whether counts grow with the number of rows wasn't looked at: the "
                            "inputs of so many rows are too large"});
+  }
+  if (!solution.recorded.calls.empty() && !solution.recorded.own_regions) {
+    run.remarks.push_back({remark::kLateActivityUnknown,
+                           "whether the solution went on after its calls had returned wasn't looked at: the "
+                           "trace was kept by an earlier version"});
   }
   return run;
 }

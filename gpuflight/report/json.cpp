@@ -3,20 +3,15 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "gpuflight/report/json_reason.hpp"
 #include "gpuflight/report/json_region.hpp"
+#include "gpuflight/report/json_values.hpp"
 #include "gpuflight/report/run_kind.hpp"
 
 namespace gpuflight {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-template <class Value>
-Json or_null(const std::optional<Value>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
-Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
 /// As the published format has it; control/numbers.hpp is for the channel between judge and worker.
 Json number(double value) {
@@ -55,14 +50,6 @@ Json sandbox_json(const std::optional<SandboxReport>& sandbox) {
   return {{"used", sandbox->used}, {"why", sandbox->why}};
 }
 
-Json reason_json(const Reason& reason) {
-  return {{"code", reason.code},
-          {"message", reason.message},
-          {"region", text_or_null(reason.region)},
-          {"limit", or_null(reason.limit)},
-          {"actual", or_null(reason.actual)}};
-}
-
 Json remark_json(const Remark& remark) { return {{"code", remark.code}, {"message", remark.message}}; }
 
 Json check_json(const Check& check) {
@@ -83,7 +70,6 @@ Json output_json(const OutputReport& output) {
             {"max_rel_error", number(output.max_rel_error)},
             {"elements", output.elements},
             {"wrong", output.wrong}};
-  // Reports of earlier versions don't have it.
   if (!output.guess.empty()) json["guess"] = output.guess;
   return json;
 }
@@ -113,7 +99,7 @@ Json expected_json(const RunReport& run) {
 Json run_json(const RunReport& run, bool simulated) {
   Json json{{"kind", run.kind}, {"name", run.name}, {"file", run.file}, {"verdict", to_string(run.verdict)}};
   json["reasons"] = Json::array();
-  for (const Reason& reason : run.reasons) json["reasons"].push_back(reason_json(reason));
+  for (const Reason& reason : run.reasons) json["reasons"].push_back(to_json(reason));
   json["remarks"] = Json::array();
   for (const Remark& remark : run.remarks) json["remarks"].push_back(remark_json(remark));
   json["checks"] = Json::array();

@@ -1,6 +1,8 @@
 #include "gpuflight/report/judgements.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/report/run_kind.hpp"
@@ -32,32 +34,57 @@ Judgement judgement_of_built_in(const RunReport& run) {
   return judgement;
 }
 
+// Its counts are those of a part of its calls.
+bool ended_early(const RunReport& run) {
+  constexpr std::array<std::string_view, 7> kEnds{reason::kExited, reason::kCrashed,      reason::kTimeout,
+                                                  reason::kMemory, reason::kTooManyTasks, reason::kThrew,
+                                                  reason::kKilled};
+  return std::ranges::any_of(run.reasons, [&](const Reason& reason) {
+    return std::ranges::find(kEnds, reason.code) != kEnds.end();
+  });
+}
+
 bool is_about_output(const Reason& reason) { return reason.code.starts_with("output_"); }
 
-void add_what_passed(const RunReport& run, std::vector<Judgement>& judgements) {
+/// Takes the reason of that code out of those that are left, as the judgement of `name`.
+Judgement take(const std::string& name, const std::string& code, const RunReport& run,
+               std::vector<Reason>& left) {
+  const auto reason = std::ranges::find(left, code, &Reason::code);
+  if (reason == left.end()) return {name, Verdict::Pass, "", ""};
+  const Judgement judgement{name, verdict_of(*reason, run), code, reason->message};
+  left.erase(reason);
+  return judgement;
+}
+
+/// What has a name of its own whether it passed or not, so that its history can be followed.
+std::vector<Judgement> lasting_judgements(const RunReport& run, std::vector<Reason>& left) {
+  std::vector<Judgement> judgements;
   for (const Check& check : run.checks) {
-    if (check.status == CheckStatus::Within)
-      judgements.push_back({name_of(check.limit.count, check.region), Verdict::Pass, "", ""});
+    const std::string code = check.status == CheckStatus::Within ? "" : reason_code_of(check);
+    judgements.push_back(take(name_of(check.limit.count, check.region), code, run, left));
   }
   for (const Growth& growth : run.scaling) {
-    if (!growth.grows) judgements.push_back({growth.count + " with more rows", Verdict::Pass, "", ""});
+    const std::string code = growth.grows ? reason_code_of(growth) : "";
+    judgements.push_back(take(growth.count + " with more rows", code, run, left));
   }
-  if (run.output.checked && std::ranges::none_of(run.reasons, is_about_output))
+  if (run.output.checked && std::ranges::none_of(left, is_about_output))
     judgements.push_back({"output", Verdict::Pass, "", ""});
-  if (judgements.empty()) judgements.push_back({verdict_in_words(run), Verdict::Pass, "", ""});
+  return judgements;
 }
 
 }  // namespace
 
 std::vector<Judgement> judgements_of(const RunReport& run) {
   if (is_built_in(run)) return {judgement_of_built_in(run)};
+  std::vector<Reason> left = run.reasons;
   std::vector<Judgement> judgements;
-  for (const Reason& reason : run.reasons) {
+  // Of what can't be trusted, nothing passed.
+  if (run.verdict != Verdict::Inconclusive && !ended_early(run)) judgements = lasting_judgements(run, left);
+  for (const Reason& reason : left) {
     judgements.push_back(
         {name_of(reason.code, reason.region), verdict_of(reason, run), reason.code, reason.message});
   }
-  // Of what can't be trusted, nothing passed.
-  if (run.verdict != Verdict::Inconclusive || run.reasons.empty()) add_what_passed(run, judgements);
+  if (judgements.empty()) judgements.push_back({verdict_in_words(run), run.verdict, "", ""});
   return judgements;
 }
 

@@ -5,7 +5,8 @@
 
 namespace gpuflight {
 
-/// Of the note's size, which no holder can change. The worker inherits its descriptor.
+/// Of the note's size, which no holder can change. The worker inherits its descriptor. It isn't closed here:
+/// once the worker has it, the supervisor closes whatever it holds but the socket to the judge.
 class CrashNoteMemory {
  public:
   /// Where there is no memory, what the worker notes is lost, and nothing else.

@@ -2,8 +2,12 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <initializer_list>
+#include <map>
 #include <sstream>
 #include <string>
 
@@ -39,18 +43,33 @@ std::chrono::nanoseconds processor_time_of(pid_t process) {
   return std::chrono::nanoseconds(std::chrono::seconds(ticks)) / sysconf(_SC_CLK_TCK);
 }
 
-void add_status_of(pid_t process, Usage& usage) {
-  std::ifstream status(folder_of(process) / "status");
-  for (std::string line; std::getline(status, line);) {
+using Numbers = std::map<std::string, std::uint64_t>;
+
+// Of a file with a line "key: number …" for each; what is no number is 0.
+Numbers numbers_in(const std::filesystem::path& file) {
+  Numbers numbers;
+  std::ifstream in(file);
+  for (std::string line; std::getline(in, line);) {
     const std::size_t colon = line.find(':');
     if (colon == std::string::npos) continue;
-    const std::string key = line.substr(0, colon);
-    if (key == "RssAnon" || key == "RssShmem" || key == "VmSwap") {
-      usage.memory += std::stoull(line.substr(colon + 1)) * 1024;
-    } else if (key == "Threads") {
-      usage.tasks += std::stoull(line.substr(colon + 1));
-    }
+    numbers[line.substr(0, colon)] = std::strtoull(line.c_str() + colon + 1, nullptr, 10);
   }
+  return numbers;
+}
+
+std::uint64_t sum_of(const Numbers& numbers, std::initializer_list<const char*> keys) {
+  std::uint64_t sum = 0;
+  for (const char* key : keys) {
+    if (const auto found = numbers.find(key); found != numbers.end()) sum += found->second;
+  }
+  return sum;
+}
+
+constexpr std::uint64_t kKib = 1024;
+
+// The pages that it has, those that it shares with others too.
+std::uint64_t whole_memory(const Numbers& status) {
+  return sum_of(status, {"RssAnon", "RssShmem", "VmSwap"}) * kKib;
 }
 
 }  // namespace
@@ -67,10 +86,25 @@ std::vector<pid_t> processes_below_this() {
 Usage usage_of(const std::vector<pid_t>& processes) {
   Usage usage;
   for (const pid_t process : processes) {
-    add_status_of(process, usage);
+    const Numbers status = numbers_in(folder_of(process) / "status");
+    const std::uint64_t memory = whole_memory(status);
+    usage.memory += memory;
+    usage.largest = std::max(usage.largest, memory);
+    usage.tasks += sum_of(status, {"Threads"});
     usage.processor_time += processor_time_of(process);
   }
   return usage;
+}
+
+std::uint64_t memory_without_repeats(const std::vector<pid_t>& processes) {
+  std::uint64_t memory = 0;
+  for (const pid_t process : processes) {
+    const Numbers shares = numbers_in(folder_of(process) / "smaps_rollup");
+    // A process may see to it that its pages can't be looked at.
+    memory += shares.contains("Pss_Anon") ? sum_of(shares, {"Pss_Anon", "Pss_Shmem", "SwapPss"}) * kKib
+                                          : whole_memory(numbers_in(folder_of(process) / "status"));
+  }
+  return memory;
 }
 
 }  // namespace gpuflight

@@ -12,8 +12,8 @@ namespace gpuflight {
 /// can look into it or take its descriptors. Before the worker is started, which has to unblock all signals.
 void prepare_to_supervise();
 
-/// Returns when the worker has ended, the judge has closed its end of `status`, or a limit is passed; until
-/// then no process below this one is left.
+/// Returns when the worker has ended, the judge has closed its end of `status`, or a limit is passed. By then
+/// all processes below this one are ended, as far as 5 seconds allow.
 WorkerStatus supervise(pid_t worker, const Limits& limits, int status);
 
 }  // namespace gpuflight

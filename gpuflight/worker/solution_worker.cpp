@@ -5,9 +5,9 @@
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/region.hpp"
 #include "gpuflight/solution.hpp"
-#include "gpuflight/worker/call_inputs.hpp"
 #include "gpuflight/worker/device.hpp"
 #include "gpuflight/worker/earlier_outputs.hpp"
+#include "gpuflight/worker/input_places.hpp"
 #include "gpuflight/worker/known_work.hpp"
 #include "gpuflight/worker/loaded_module.hpp"
 #include "gpuflight/worker/machine_facts.hpp"
@@ -104,7 +104,7 @@ class SolutionWorker {
   }
 
   const WorkerDevice& device_;
-  CallInputs inputs_;
+  InputPlaces inputs_;
   EarlierOutputs earlier_;
   SolutionEntry solution_ = nullptr;
 };

@@ -5,13 +5,14 @@
 #include <vector>
 
 #include "gpuflight/core/joined.hpp"
+#include "gpuflight/core/this_program.hpp"
 #include "gpuflight/judge/errors.hpp"
 
 namespace gpuflight {
 
 std::filesystem::path installed_exercise() {
   namespace fs = std::filesystem;
-  const fs::path root = fs::read_symlink("/proc/self/exe").parent_path().parent_path();
+  const fs::path root = this_program().parent_path().parent_path();
   const fs::path folder = root / "share/gpuflight/exercises";
   std::vector<std::string> names;
   std::error_code ignored;  // a folder that isn't there has none

@@ -49,8 +49,9 @@ void write_all(const fs::path& folder, const std::map<std::string, std::string>&
 void make_workplace(const fs::path& folder, const ExerciseFile& exercise, const fs::path& program) {
   const ModuleFile& module = exercise.module;
   if (!module.exercise_starter) {
-    throw BadInput(module.path.string() +
-                   ": has no starter; its exercise.json names one under \"starter\", and is built in again");
+    throw BadInput(
+        module.path.string() +
+        ": has no starter; name one under \"starter\" in its exercise.json and build the exercise again");
   }
   prepare(folder);
   const WorkplaceCommands commands{program.string(), fs::absolute(module.path).lexically_normal().string(),

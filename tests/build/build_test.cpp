@@ -227,6 +227,18 @@ TEST_F(build_command, without_a_compiler_the_machine_can_not_do_it) {
             "no C++ compiler was found; install g++, or name a compiler in the environment variable CXX\n");
 }
 
+TEST_F(build_command, a_compiler_that_is_killed_is_the_machines_fault) {
+  const fs::path compiler = write("g++",
+                                  "#!/bin/sh\n"
+                                  "echo 'g++: fatal error: Killed signal terminated program cc1plus'\n"
+                                  "exit 1\n");
+  fs::permissions(compiler, fs::perms::owner_all);
+  toolchain_.compiler = {compiler};
+  EXPECT_EQ(build_it({{write("quick.cpp", kSolution)}, {}, {}}), 4);
+  EXPECT_THAT(
+      err_, HasSubstr("terminated program cc1plus\nthe compiler was killed, most likely for want of memory"));
+}
+
 TEST_F(build_command, without_libtorch_the_machine_can_not_do_it) {
   toolchain_.torch_dir = "/no/torch";
   EXPECT_EQ(build_it({{write("quick.cpp", kSolution)}, {}, {}}), 4);

@@ -1,9 +1,11 @@
 """Whatever is wrong with the command line or a file is said in one line, with the right exit code."""
 import os
+import shutil
 import struct
+import subprocess
 import unittest
 
-from gpuflight import EXERCISE, HAS_DRIVER, SOLUTIONS, Case, gpuflight
+from gpuflight import EXERCISE, HAS_DRIVER, PROGRAM, SOLUTIONS, Case, gpuflight
 
 
 class CommandLine(Case):
@@ -20,10 +22,11 @@ class CommandLine(Case):
                     self.assertEqual(run.returncode, 2)
                     self.assertIn(option, run.stderr)
 
-    def test_a_seed_that_is_no_number_of_64_bits_is_refused(self):
-        for number in ("-1", "18446744073709551616", "many", "1.5"):
-            with self.subTest(number=number):
-                self.assertEqual(gpuflight("run", EXERCISE, "--seed", number).returncode, 2)
+    def test_a_seed_or_a_limit_that_is_no_number_of_64_bits_is_refused(self):
+        for option in ("--seed", "--tasks", "--open-files"):
+            for number in ("-1", "18446744073709551616", "many", "1.5"):
+                with self.subTest(option=option, number=number):
+                    self.assert_refused_word(gpuflight("run", EXERCISE, option, number), option)
 
     def test_an_empty_path_is_refused(self):
         for option in ("--json", "--solution", "--save-trace"):
@@ -132,6 +135,18 @@ class Destination(Case):
         (self.folder / "kept").touch()
         run = gpuflight("run", EXERCISE, "--device", "simulated", "--save-trace", self.folder)
         self.assert_refused(run, 2, "is not empty")
+
+    @unittest.skipUnless(shutil.which("setpriv"), "there is no setpriv")
+    def test_a_trace_folder_that_can_not_be_read_is_told_as_such(self):
+        trace = self.folder / "trace"
+        trace.mkdir(mode=0)
+        words = []
+        if os.geteuid() == 0:  # who reads every folder, unless without these powers
+            powers = "-dac_override,-dac_read_search"
+            words = ["setpriv", f"--bounding-set={powers}", f"--inh-caps={powers}"]
+        words += [PROGRAM, "run", EXERCISE, "--device", "simulated", "--save-trace", trace]
+        run = subprocess.run([str(word) for word in words], capture_output=True, text=True, timeout=120)
+        self.assert_refused(run, 2, "trace: can't be read: Permission denied")
 
     @unittest.skipIf(HAS_DRIVER, "this machine has an NVIDIA driver")
     def test_a_gpu_that_is_not_there_is_said_so(self):

@@ -303,6 +303,15 @@ class Disk(FaultCase):
         self.assertIn("there is no room left to compile in ", run.stderr)
         self.assertRegex(run.stderr, "\ngpuflight: .*source.cpp can't be built here; stderr has why\n$")
 
+    @unittest.skipUnless(CAN_MOUNT, "no file system can be mounted here")
+    def test_an_output_that_can_not_be_written_for_it_is_no_bad_source(self):
+        source = self.folder / "source.cpp"
+        source.write_text("int number;\n")
+        words = [PROGRAM, "build", source, "--output", self.folder / "disk/source.so"]
+        run, left = self.with_a_full_disk(words, inodes=2)
+        self.assert_refused(run, 4, "disk/source.so: can't be written: No space left on device$")
+        self.assertEqual(left, ["fill"])
+
 
 class Places(FaultCase):
     """Folders that other programs take for granted."""
@@ -354,32 +363,35 @@ class Descriptors(FaultCase):
         self.assertEqual(self.with_closed("<&- >&- 2>&-").returncode, 4)
 
 
+ALLOW_NAMESPACES = r"allow user namespaces \(docs/reference/sandbox\.md\)"
+
+
 class NoSandbox(FaultCase):
     """This machine can't make one."""
 
-    def without(self, reason, around=(), **environment):
+    def without(self, reason, remedy, around=(), **environment):
         run = self.run_to_end(around=around, **environment)
         self.assert_passed(run)
         self.assertRegex(run.stdout, f"Solutions ran without a sandbox: .*{reason}")
         run = self.run_to_end("--sandbox", "on", around=around, **environment)
-        self.assert_refused(run, 4, f"--sandbox=on: .*{reason}.*; install bubblewrap, or use --sandbox=off")
+        self.assert_refused(run, 4, f"no sandbox can be made: .*{reason}.*; {remedy}, or use --sandbox=off")
         run = self.run_to_end("--sandbox", "off", around=around, **environment)
         self.assertIn("Solutions ran without a sandbox: as asked for", run.stdout)
 
     def test_for_want_of_bubblewrap(self):
-        self.without("there is no bubblewrap", PATH=str(self.folder))
+        self.without("there is no bubblewrap", "install the package bubblewrap", PATH=str(self.folder))
 
     def test_because_bubblewrap_fails(self):
         programs = self.folder / "programs"
         programs.mkdir()
         (programs / "bwrap").write_text("#!/bin/sh\necho 'bwrap: setting up uid map: Permission denied' >&2; exit 1\n")
         (programs / "bwrap").chmod(0o755)
-        self.without("setting up uid map: Permission denied", PATH=str(programs))
+        self.without("setting up uid map: Permission denied", ALLOW_NAMESPACES, PATH=str(programs))
 
     @unittest.skipUnless(HAS_SANDBOX and succeeds("unshare", "--user", "true"), "no user namespaces to begin with")
     def test_for_want_of_user_namespaces(self):
         # A user that isn't mapped may make no others.
-        self.without("bwrap: ", around=["unshare", "--user"])
+        self.without("bwrap: ", ALLOW_NAMESPACES, around=["unshare", "--user"])
 
 
 class Hostile(FaultCase):

@@ -52,7 +52,8 @@ class Grading(Case):
         return {each["name"]: each["result"] for each in self.book()["submissions"]}
 
     def judged_now(self, run):
-        return sorted(line.split()[1].rstrip(":") for line in run.stderr.splitlines())
+        lines = [line for line in run.stderr.splitlines() if not line.startswith("gpuflight: ")]
+        return sorted(line.split()[1].rstrip(":") for line in lines)
 
 
 class Results(Grading):
@@ -108,7 +109,7 @@ class Results(Grading):
         self.submit("hang.so", single_solution(MISBEHAVING, "hangs"))
         self.grade("--limit", 3)
         self.assertEqual(self.results(), {"hang.so": "rejected"})
-        self.assertIn("took longer than 3 s altogether", self.book()["submissions"][0]["message"])
+        self.assertIn("took longer than 3 s altogether (--limit)", self.book()["submissions"][0]["message"])
 
     def test_on_a_terminal_there_is_a_bar_that_vanishes(self):
         self.submit("one.so", single_solution(HONEST, "matmul"))
@@ -137,8 +138,12 @@ class GoingOn(Grading):
     def test_another_exercise_or_option_makes_all_results_worthless(self):
         self.submit("a.so", b"nothing")
         self.grade()
-        self.assertEqual(self.judged_now(self.grade("--rows", 7)), ["a.so"])
-        self.assertEqual(self.judged_now(self.grade("--rows", 7, "--jobs", 1)), [])
+        run = self.grade("--rows", 7)
+        self.assertEqual(self.judged_now(run), ["a.so"])
+        notice = f"gpuflight: {self.file}: nothing is taken over: rows was the exercise's, is 7"
+        self.assertEqual(run.stderr.splitlines()[0], notice)
+        run = self.grade("--rows", 7, "--jobs", 1)
+        self.assertEqual((self.judged_now(run), run.stderr), ([], ""))
         other = self.folder / "other.so"
         other.write_bytes(pathlib.Path(EXERCISE).read_bytes() + b"\0")
         words = [other if word == EXERCISE else word for word in self.words("--rows", 7)]
@@ -203,6 +208,12 @@ class Refusals(Grading):
         self.file.write_text("{}")
         self.refused(*self.words()[1:], code=2, message="grades.json: is no gpuflight-grade/1; name another")
         self.assertEqual(self.file.read_text(), "{}")
+
+    def test_submissions_that_can_not_be_hidden_from_each_other(self):
+        run = gpuflight("grade", EXERCISE, pathlib.Path(PROGRAM).parent.parent, "--device", DEVICE)
+        if run.returncode == 4:
+            self.skipTest(run.stderr)
+        self.assert_refused(run, 2, "lies in it.* a folder of their own")
 
     def test_places_that_can_not_be_written_are_found_out_before_the_work_is_done(self):
         self.submit("a.so", b"nothing")

@@ -24,8 +24,13 @@ class Recordings(Case):
         for name, again, kept in self.reports():
             with self.subTest(recording=name):
                 names.append(name)
-                self.assertEqual(again, kept)
                 self.assertEqual(validate.violations(validate.load(SCHEMA), again), [])
+                # They were kept before it was looked at what goes on after a call, and that is told now.
+                for run in again["runs"]:
+                    codes = [remark["code"] for remark in run["remarks"]]
+                    self.assertEqual(codes.count("late_activity_unknown"), 1)
+                    del run["remarks"][codes.index("late_activity_unknown")]
+                self.assertEqual(again, kept)
         self.assertGreaterEqual(len(names), 2)
 
     def test_of_the_exercise_have_the_counts_of_the_lesson(self):

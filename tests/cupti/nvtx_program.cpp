@@ -1,10 +1,18 @@
 // Does with NVTX what its argument says. It knows nothing of the tool.
 #include <gpuflight/region.hpp>
 
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstddef>
 #include <cstdio>
+#include <cstdlib>
+#include <iterator>
 #include <map>
 #include <string>
 #include <thread>
@@ -59,6 +67,25 @@ void region_id() {
   std::printf("%llu", static_cast<unsigned long long>(region.id()));
 }
 
+// Every later system call for random bytes is refused, as a service's filter may do.
+void refuse_random_bytes() {
+  sock_filter rules[] = {BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+                         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_getrandom, 0, 1),
+                         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+                         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)};
+  const sock_fprog filter{std::size(rules), rules};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) != 0)
+    std::abort();
+}
+
+void without_random_bytes() {
+  refuse_random_bytes();
+  const nvtxRangeId_t first = nvtxRangeStartA("first");
+  const nvtxRangeId_t second = nvtxRangeStartA("second");
+  nvtxRangeEnd(first);
+  nvtxRangeEnd(second);
+}
+
 void forked_child() {
   const gpuflight::Region region{"parent"};
   std::fflush(stdout);
@@ -81,6 +108,7 @@ int main(int, char** arguments) {
       {"closed_on_another_thread", closed_on_another_thread},
       {"twice_closed", twice_closed},
       {"region_id", region_id},
+      {"without_random_bytes", without_random_bytes},
       {"forked_child", forked_child},
   };
   scenarios.at(arguments[1])();

@@ -111,6 +111,14 @@ TEST(Nvtx, a_region_knows_the_id_that_the_stream_gives_it) {
   EXPECT_EQ(outcome.output, std::to_string(outcome.streams[0].all<RegionOpened>()[0].region));
 }
 
+TEST(Nvtx, where_the_kernel_refuses_random_bytes_ranges_still_open_and_close) {
+  const Stream stream = stream_of("without_random_bytes");
+  const auto opened = stream.all<RegionOpened>();
+  ASSERT_THAT(opened, SizeIs(2));
+  EXPECT_NE(opened[0].region, opened[1].region);
+  EXPECT_THAT(closed_ids(stream), ElementsAre(opened[0].region, opened[1].region));
+}
+
 TEST(Nvtx, a_forked_child_is_silent_and_its_parent_goes_on) {
   const Stream stream = stream_of("forked_child");
   EXPECT_THAT(opened_names(stream), ElementsAre("parent"));

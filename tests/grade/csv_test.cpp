@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "gpuflight/report/csv_line.hpp"
 #include "tests/grade/small_book.hpp"
 
 namespace gpuflight {
@@ -39,6 +40,19 @@ TEST(csv, a_submission_without_a_solution_has_a_line_that_says_why) {
       to_csv(testing::small_book()),
       HasSubstr("\r\na/broken.cpp,,rejected,,\"a/broken.cpp: In function main:\na/broken.cpp:1:9: error: "
                 "no, \"\"never\"\"\n\","));
+}
+
+TEST(csv, a_rejected_submission_has_a_line_of_its_own_even_where_a_solution_of_it_was_judged) {
+  Gradebook book = testing::small_book();
+  GradedSubmission half = testing::failed_submission();
+  half.result = GradeResult::Rejected;
+  half.message = "b/slow.cpp: takes 3 arguments";
+  half.solutions[0].verdict = Verdict::Pass;
+  half.solutions[0].reasons.clear();
+  enter(half, book);
+  const std::string text = to_csv(book);
+  EXPECT_THAT(text, HasSubstr("\r\nb/slow.cpp,,rejected,,b/slow.cpp: takes 3 arguments,,"));
+  EXPECT_THAT(text, HasSubstr("\r\nb/slow.cpp,b/slow.cpp,pass,,,128,"));
 }
 
 TEST(csv, every_line_has_as_many_cells_as_there_are_headings) {

@@ -59,15 +59,5 @@ TEST(gradebook_json, another_text_is_refused) {
   EXPECT_THROW(gradebook_from_json(changed), GradebookError);
 }
 
-TEST(gradebook, a_second_result_of_a_submission_takes_the_place_of_the_first) {
-  Gradebook book = testing::small_book();
-  GradedSubmission again = testing::failed_submission();
-  again.result = GradeResult::Pass;
-  enter(again, book);
-  EXPECT_EQ(book.submissions.size(), 2U);
-  EXPECT_EQ(number_of(GradeResult::Pass, book), 1U);
-  EXPECT_EQ(number_of(GradeResult::Fail, book), 0U);
-}
-
 }  // namespace
 }  // namespace gpuflight

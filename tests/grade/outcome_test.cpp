@@ -79,12 +79,31 @@ TEST(outcome, without_a_report_the_machine_was_unable_and_what_was_said_is_kept)
   }
 }
 
+TEST(outcome, a_report_counts_only_where_the_run_ended_as_it_says) {
+  for (const int status : {0, 2, 3, 4, 128 + 9}) {
+    const GradedSubmission submission = graded({status, "Killed\n"}, to_json(report()));
+    EXPECT_EQ(submission.result, GradeResult::Unable) << status;
+    EXPECT_EQ(submission.message, "the run ended with status " + std::to_string(status) +
+                                      " and a report that doesn't go with it: Killed\n");
+    EXPECT_TRUE(submission.solutions.empty());
+    EXPECT_EQ(submission.seed, std::nullopt);
+  }
+}
+
 TEST(outcome, a_source_that_does_not_compile_is_rejected_in_the_compilers_words) {
   GradedSubmission submission;
   submission.name = "a/b.cpp";
   read_failed_build({2, "/tmp/x/submission.cpp:1:9: error: no\n"}, "/tmp/x/submission.cpp", submission);
   EXPECT_EQ(submission.result, GradeResult::Rejected);
   EXPECT_EQ(submission.message, "a/b.cpp:1:9: error: no\n");
+}
+
+TEST(outcome, a_build_that_was_killed_or_had_no_sandbox_is_not_the_submissions_fault) {
+  for (const int status : {1, 127, 128 + 9, 128 + 15}) {
+    GradedSubmission submission;
+    read_failed_build({status, "no\n"}, "/tmp/x/submission.cpp", submission);
+    EXPECT_EQ(submission.result, GradeResult::Unable) << status;
+  }
 }
 
 TEST(outcome, a_machine_without_a_compiler_is_not_the_submissions_fault) {

@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <fstream>
@@ -9,6 +12,7 @@
 #include <thread>
 
 #include "gpuflight/core/temporary_folder.hpp"
+#include "gpuflight/judge/errors.hpp"
 
 namespace gpuflight {
 namespace {
@@ -58,6 +62,24 @@ TEST_F(child_process, it_is_asked_to_end_and_may_clean_up) {
   child.end();
   EXPECT_EQ(child.status(), 3);
   EXPECT_THAT(written(), ::testing::EndsWith("cleaned\n"));  // the shell may say what became of its sleep
+}
+
+TEST_F(child_process, descriptors_that_were_left_open_are_not_its_own) {
+  const int left_open = dup2(STDERR_FILENO, 100);  // not closed on exec
+  EXPECT_EQ(status_of(shell("[ ! -e /proc/self/fd/100 ]")), 0);
+  close(left_open);
+}
+
+TEST_F(child_process, that_can_not_be_watched_is_ended_and_an_error) {
+  rlimit before{};
+  getrlimit(RLIMIT_NOFILE, &before);
+  const int next = dup(STDERR_FILENO);
+  close(next);
+  const rlimit none_left{static_cast<rlim_t>(next), before.rlim_max};
+  setrlimit(RLIMIT_NOFILE, &none_left);
+  EXPECT_THROW(ChildProcess(shell("sleep 60")), Unable);
+  setrlimit(RLIMIT_NOFILE, &before);
+  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "there still is a child";
 }
 
 TEST_F(child_process, what_it_leaves_in_its_group_ends_with_it) {

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <array>
-
 #include <functional>
 
 #include "gpuflight/control/known_work.hpp"
@@ -36,6 +35,7 @@ StreamEvidence stream_of(const TraceBuilder& trace, std::uint32_t pid, bool comp
   stream.complete = complete;
   stream.used_device = analysis.used_device();
   stream.faults = analysis.faults();
+  stream.remarks = analysis.remarks();
   stream.regions = analysis.regions();
   return stream;
 }
@@ -98,6 +98,14 @@ TEST(verdict, one_call_over_budget_fails_all_of_them) {
 
 TEST(verdict, calls_that_differ_within_the_budget_are_inconclusive) {
   EXPECT_EQ(outcome(judged(solution_that_launches({1, 2}))), "inconclusive counts_vary");
+}
+
+TEST(verdict, what_varies_on_the_simulated_device_is_called_what_it_is) {
+  const auto message = [](bool simulated) {
+    return judged(solution_that_launches({1, 2}), simulated).runs.at(0).reasons.at(0).message;
+  };
+  EXPECT_EQ(message(false), "kernels vary between calls: from 1 to 2");
+  EXPECT_EQ(message(true), "device operations (simulated kernels) vary between calls: from 1 to 2");
 }
 
 TEST(verdict, a_wrong_output_comes_before_the_budget) {
@@ -209,6 +217,28 @@ TEST(verdict, a_budget_that_is_kept_with_n_rows_is_held_against_more_rows_too) {
   EXPECT_EQ(judged_at_three_sizes({2, 4, 8}, {1, 1, 1}).runs[0].reasons.size(), 1U) << "told once";
 }
 
+TEST(verdict, beside_too_few_copies_stands_which_calls_allocated_memory_that_needs_none) {
+  SolutionEvidence solution = solution_that_launches({1});
+  TraceBuilder trace;
+  add_known_work(trace);
+  solution.recorded.calls[0].region = trace.region("judged", [&] {
+    trace.allocation("cudaHostAlloc").allocation("cudaMallocManaged").allocation("cudaMallocManaged");
+    trace.launch("gemm");
+  });
+  add_known_work(trace);
+  solution.recorded.streams = {stream_of(trace, kWorker)};
+  const Report report = judged(solution);
+  EXPECT_EQ(outcome(report), "fail host_to_device_copies_under_minimum");
+  std::vector<std::string> remarks;
+  for (const Remark& remark : report.runs[0].remarks) remarks.push_back(remark.code + ": " + remark.message);
+  EXPECT_THAT(
+      remarks,
+      ElementsAre("mapped_memory: pinned host memory was allocated by cudaHostAlloc (once): kernels can use "
+                  "it without a copy, which no count shows",
+                  "managed_memory: managed memory was allocated by cudaMallocManaged (2 times): it moves "
+                  "without copies that could be counted"));
+}
+
 TEST(verdict, a_wrong_output_with_more_rows_fails) {
   SolutionEvidence solution = solution_that_launches({1, 1});
   solution.recorded.scaled.push_back({16, solution.recorded.calls.back()});
@@ -238,6 +268,34 @@ TEST(verdict, work_after_a_judged_call_fails_and_before_it_does_not) {
   EXPECT_EQ(outcome(late), "fail late_activity");
   EXPECT_EQ(late.runs[0].reasons[0].message,
             "the solution went on after its call had returned, where nothing counts it: 1 copies, 1 kernels");
+}
+
+// A judged call, and after it a copy in a region of this name, which the worker says is its own.
+SolutionEvidence solution_with_own_region(const std::string& name) {
+  SolutionEvidence solution = solution_that_launches({1});
+  TraceBuilder trace;
+  add_known_work(trace);
+  solution.recorded.calls[0].region = trace.region("judged", [&] { trace.upload(64).launch("gemm"); });
+  solution.recorded.own_regions = {{trace.region(name, [&] { trace.upload(8); })}};
+  add_known_work(trace);
+  solution.recorded.streams = {stream_of(trace, kWorker)};
+  return solution;
+}
+
+TEST(verdict, a_region_is_the_workers_own_only_under_the_names_that_it_uses) {
+  EXPECT_EQ(outcome(judged(solution_with_own_region("inputs"))), "pass");
+  EXPECT_EQ(outcome(judged(solution_with_own_region("output"))), "pass");
+  EXPECT_EQ(outcome(judged(solution_with_own_region("mine"))), "fail late_activity");
+}
+
+TEST(verdict, an_old_trace_that_does_not_tell_late_work_is_judged_with_a_remark) {
+  SolutionEvidence solution = solution_with_own_region("mine");
+  solution.recorded.own_regions.reset();
+  const Report report = judged(solution);
+  EXPECT_EQ(outcome(report), "pass");
+  ASSERT_EQ(report.runs[0].remarks.size(), 1U);
+  EXPECT_EQ(report.runs[0].remarks[0].code, "late_activity_unknown");
+  EXPECT_TRUE(judged(solution_with_own_region("output")).runs[0].remarks.empty());
 }
 
 TEST(verdict, a_recording_that_was_cut_off_is_inconclusive_whatever_the_output) {

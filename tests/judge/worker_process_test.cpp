@@ -101,6 +101,14 @@ TEST_P(Worker, whose_processes_take_too_much_memory_together_is_ended) {
   EXPECT_NE(end.message.find("200 MiB"), std::string::npos) << end.message;
 }
 
+TEST_P(Worker, whose_processes_share_their_memory_takes_it_once) {
+  EXPECT_EQ(
+      end_of("x=$(head -c 40000000 /dev/zero | tr '\\0' x); for i in 1 2 3 4 5 6; do (sleep 1; :) & done; "
+             "wait; exit 7")
+          .code,
+      reason::kExited);
+}
+
 TEST_P(Worker, that_takes_too_much_processor_time_is_ended) {
   const WorkerEnd end = end_of("while :; do :; done");
   EXPECT_EQ(end.code, reason::kTimeout);
@@ -219,13 +227,26 @@ INSTANTIATE_TEST_SUITE_P(sandboxed, Sandbox, testing::Values(true));
 
 TEST(sandbox_choice, off_is_off) { EXPECT_FALSE(choose_sandbox("off", kSupervisor).used); }
 
+// What is said where one has to be made and can't.
+std::string refusal_of_a_sandbox() {
+  try {
+    choose_sandbox("on", kSupervisor);
+  } catch (const Unable& unable) {
+    return unable.what();
+  }
+  return "";
+}
+
 TEST(sandbox_choice, without_bubblewrap_says_so_and_refuses_only_where_it_is_wanted) {
   const std::string path = std::getenv("PATH");
   setenv("PATH", "/nowhere", 1);
   const SandboxReport sandbox = choose_sandbox("auto", kSupervisor);
   EXPECT_FALSE(sandbox.used);
   EXPECT_EQ(sandbox.why, "there is no bubblewrap (bwrap) in PATH");
-  EXPECT_THROW(choose_sandbox("on", kSupervisor), Unable);
+  EXPECT_EQ(
+      refusal_of_a_sandbox(),
+      "no sandbox can be made: there is no bubblewrap (bwrap) in PATH; install the package bubblewrap, or "
+      "use --sandbox=off");
   setenv("PATH", path.c_str(), 1);
 }
 
@@ -237,8 +258,12 @@ TEST(sandbox_choice, where_no_sandbox_can_be_made_says_what_bubblewrap_said) {
   const std::string path = std::getenv("PATH");
   setenv("PATH", folder.path().c_str(), 1);
   const SandboxReport sandbox = choose_sandbox("auto", kSupervisor);
+  const std::string refusal = refusal_of_a_sandbox();
   setenv("PATH", path.c_str(), 1);
   EXPECT_FALSE(sandbox.used);
+  EXPECT_NE(refusal.find("; allow user namespaces (docs/reference/sandbox.md), or use --sandbox=off"),
+            std::string::npos)
+      << refusal;
   EXPECT_NE(sandbox.why.find("No permissions to create new namespace"), std::string::npos) << sandbox.why;
 }
 

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "gpuflight/report/format.hpp"
 #include "gpuflight/report/json.hpp"
 #include "gpuflight/report/terminal.hpp"
 #include "tests/report/example_reports.hpp"
@@ -51,6 +52,14 @@ TEST_P(approved, terminal_text_is_as_approved) {
   std::ostringstream out;
   print(GetParam().report, out);
   expect_approved(GetParam().name + ".txt", out.str());
+}
+
+TEST_P(approved, formats_are_as_approved) {
+  for (const Format& format : formats()) {
+    if (std::string(format.name) == "json") continue;
+    SCOPED_TRACE(format.name);
+    expect_approved("formats/" + GetParam().name + "." + format.name, format.write(GetParam().report));
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(report, approved, testing::ValuesIn(examples::all()),

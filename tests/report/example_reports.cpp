@@ -131,6 +131,41 @@ void simulate(RunReport& run) {
   for (ProcessReport& process : run.processes) process.source = Source::Simulated;
 }
 
+Timestamp at(int microseconds_from_start) {
+  return Timestamp(nanoseconds(1'700'000'000'000'000'000) + microseconds(microseconds_from_start));
+}
+
+constexpr TextId kCopyCall = 1;
+constexpr TextId kLaunchCall = 2;
+constexpr TextId kKernelName = 3;
+
+void add_call(Timeline& timeline, const HostCall& call) {
+  timeline.calls.push_back({call, call.start + microseconds(5), timeline.calls.size() + 1});
+}
+
+void add_row(Timeline& timeline, std::uint32_t row) {
+  const int start = 10 + 40 * static_cast<int>(row);
+  const Correlation copy = 2 * row + 1;
+  const Correlation launch = 2 * row + 2;
+  add_call(timeline, {at(start), 0x1000 + 2048ULL * row, 0x9000, 2048, copy, 77, kCopyCall, CallKind::Copy});
+  timeline.copies.push_back({at(start + 6), at(start + 8), 2048, copy, Direction::HostToDevice,
+                             MemoryKind::Pageable, MemoryKind::Device, 1, 0, 7, 0});
+  add_call(timeline, {at(start + 20), 0, 0, 0, launch, 77, kLaunchCall, CallKind::Launch});
+  timeline.kernels.push_back(
+      {at(start + 26), at(start + 29), launch, kKernelName, 0, 7, 0, 0, {16, 1, 1}, {128, 1, 1}});
+}
+
+/// A judged call of two rows; nothing that was measured.
+Timeline two_rows() {
+  Timeline timeline;
+  timeline.texts = {{kCopyCall, "cudaMemcpyAsync"}, {kLaunchCall, "cudaLaunchKernel"}, {kKernelName, "gemv"}};
+  timeline.regions = {{5, "judged", 77, Scope::Process, at(0), at(100), 0, 9}};
+  for (std::uint32_t row = 0; row < 2; ++row) add_row(timeline, row);
+  timeline.fills = {{at(95), at(96), 64, 9, MemoryKind::Device, 0, 7, 0, 0}};
+  timeline.left_out = 3;
+  return timeline;
+}
+
 }  // namespace
 
 RegionReport region_with_copies(const std::string& path, std::uint64_t copies, std::uint64_t bytes) {
@@ -304,6 +339,17 @@ Report timelines_simulated() {
   return report;
 }
 
+Report timeline_and_findings() {
+  RunReport run = naive_run(naive_region(kGemv));
+  run.name = "two rows";
+  run.file = "solutions/two rows.so";
+  run.expected.reset();
+  run.findings = {{"repeated_copies", "2 copies of 2,048 B from consecutive host addresses: stage the batch",
+                   "judged", 2, SourcePlace{"solutions/two rows.cpp", 7, "two_rows"}}};
+  run.processes[0].timeline = two_rows();
+  return report_of(h200(), {run}, Verdict::Fail);
+}
+
 std::vector<Example> all() {
   return {{"naive_and_staged_on_h200", naive_and_staged_on_h200()},
           {"naive_and_staged_simulated", naive_and_staged_simulated()},
@@ -313,7 +359,8 @@ std::vector<Example> all() {
           {"rejected_files", rejected_files()},
           {"nested_regions_and_graphs", nested_regions_and_graphs()},
           {"unlike_what_is_expected", unlike_what_is_expected()},
-          {"recording", recording()}};
+          {"recording", recording()},
+          {"timeline_and_findings", timeline_and_findings()}};
 }
 
 }  // namespace gpuflight::examples

@@ -20,6 +20,7 @@ Report unlike_what_is_expected();
 Report recording();
 Report timelines_on_h200();
 Report timelines_simulated();
+Report timeline_and_findings();
 
 struct Example {
   std::string name;  ///< of its approved files

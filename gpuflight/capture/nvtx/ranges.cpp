@@ -3,6 +3,8 @@
 #include <sys/random.h>
 
 #include <algorithm>
+#include <atomic>
+#include <cerrno>
 #include <mutex>
 #include <unordered_set>
 #include <vector>
@@ -60,18 +62,21 @@ int depth(const std::vector<Pushed>& stack, const NvtxString* domain) {
 
 constexpr RegionId kDrawn = RegionId{1} << 62;
 
-// By chance: a program that guesses the ids of others' ranges could end them.
-RegionId drawn_id() {
-  RegionId id = 0;
-  while (getrandom(&id, sizeof(id), 0) != sizeof(id)) {
-  }
-  return kDrawn | (id & (kDrawn - 1));
-}
-
 // Nobody ends a pushed range by its id.
 RegionId next_id() {
   static std::atomic<RegionId> last = 0;
   return ++last;
+}
+
+// By chance: a program that guesses the ids of others' ranges could end them.
+RegionId drawn_id() {
+  RegionId id = 0;
+  ssize_t drawn = 0;
+  do {
+    drawn = getrandom(&id, sizeof(id), 0);
+  } while (drawn < 0 && errno == EINTR);
+  // Where a filter on system calls refuses chance, an id that can be guessed is better than none.
+  return drawn == sizeof(id) ? kDrawn | (id & (kDrawn - 1)) : next_id();
 }
 
 void publish_opening(Recorder& recorder, RegionId id, Scope scope, const NvtxString* domain,

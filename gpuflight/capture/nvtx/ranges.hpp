@@ -10,7 +10,7 @@ namespace gpuflight {
 
 /// A start/end range. It covers the process, unless it is region.hpp's and asks for its thread.
 /// @param domain nullptr is NVTX's default domain
-/// @returns its id, never 0 and not to be guessed
+/// @returns its id, never 0, and not to be guessed where the kernel gives random bytes
 RegionId start_range(const NvtxString* domain, const nvtxEventAttributes_t* attributes);
 
 /// On any thread. An id that names no open range is ignored.

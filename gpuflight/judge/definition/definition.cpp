@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "gpuflight/core/joined.hpp"
 #include "gpuflight/judge/definition/characters.hpp"
+#include "gpuflight/judge/definition/expected_results.hpp"
 #include "gpuflight/judge/definition/json_document.hpp"
-#include "gpuflight/judge/definition/place.hpp"
+#include "gpuflight/judge/definition/place_values.hpp"
 
 namespace gpuflight {
 namespace {
@@ -15,11 +15,6 @@ using Names = std::vector<std::string>;
 bool is_identifier(std::string_view text) {
   return !text.empty() && is_letter(text[0]) &&
          std::ranges::all_of(text, [](char c) { return is_letter(c) || is_digit(c); });
-}
-
-bool is_code(std::string_view text) {
-  return !text.empty() && is_small_letter(text[0]) &&
-         std::ranges::all_of(text, [](char c) { return is_small_letter(c) || is_digit(c) || c == '_'; });
 }
 
 Names input_names(const Place& place) {
@@ -35,44 +30,14 @@ Names input_names(const Place& place) {
   return names;
 }
 
-using Parse = Expression (*)(std::string_view);
-
-Expression parse_expression(const Place& place, Parse parse, const Names& inputs) {
-  try {
-    Expression expression = parse(place.text());
-    for (const std::string& input : expression.inputs()) {
-      if (std::find(inputs.begin(), inputs.end(), input) == inputs.end()) {
-        place.fail("\"" + expression.text() + "\" names an input '" + input +
-                   "' that is not among \"inputs\"");
-      }
-    }
-    return expression;
-  } catch (const ExpressionError& error) {
-    place.fail(error.what());
-  }
-}
-
-Expression number(const Place& place, const Names& inputs) {
-  if (place.value().is_number_unsigned()) return Expression::constant(place.natural());
-  if (place.value().is_string()) return parse_expression(place, Expression::number, inputs);
-  place.reject("write an integer that is not negative, or an expression such as \"N\"");
-}
-
-void require_count_name(const Place& place, const std::string& name) {
-  if (find_count(name) != nullptr) return;
-  Names known;
-  for (const CountName& count : count_names()) known.emplace_back(count.name);
-  place.fail("no such count; there are " + joined(known));
-}
-
 std::vector<LimitExpression> limits(const Place& place, const Names& inputs) {
   std::vector<LimitExpression> limits;
   for (const auto& [name, range] : place.members()) {
     require_count_name(range, name);
     range.allow_only({"min", "max", "over", "under"});
     LimitExpression limit{name, {}, {}, {}, {}};
-    if (const auto min = range.find("min")) limit.min = number(*min, inputs);
-    if (const auto max = range.find("max")) limit.max = number(*max, inputs);
+    if (const auto min = range.find("min")) limit.min = read_number(*min, inputs);
+    if (const auto max = range.find("max")) limit.max = read_number(*max, inputs);
     if (const auto over = range.find("over")) limit.over = over->text();
     if (const auto under = range.find("under")) limit.under = under->text();
     if (!limit.min && !limit.max) range.fail("limits nothing; give \"min\", \"max\" or both");
@@ -92,55 +57,6 @@ std::vector<std::string> constant_counts(const Place& place) {
   return counts;
 }
 
-Verdict verdict(const Place& place) {
-  const std::string text = place.text();
-  for (const Verdict verdict : {Verdict::Pass, Verdict::Fail, Verdict::Inconclusive}) {
-    if (text == to_string(verdict)) return verdict;
-  }
-  place.reject("write \"pass\", \"fail\" or \"inconclusive\"");
-}
-
-std::string reason_code(const Place& place) {
-  const std::string code = place.text();
-  if (!is_code(code)) place.reject("write a code such as \"kernels_over_budget\"");
-  return code;
-}
-
-ExpectedReason reason(const Place& place, const Names& inputs) {
-  if (place.value().is_string()) return {reason_code(place), {}};
-  if (!place.value().is_object()) {
-    place.reject("write a code, or an object such as {\"code\": …, \"when\": \"N > 1\"}");
-  }
-  place.allow_only({"code", "when"});
-  return {reason_code(place.at("code")), parse_expression(place.at("when"), Expression::condition, inputs)};
-}
-
-ExpectedResult expected_result(const Place& place, const Names& inputs) {
-  place.allow_only({"verdict", "reasons", "counts"});
-  ExpectedResult result;
-  result.verdict = verdict(place.at("verdict"));
-  const Place reasons = place.at("reasons");
-  for (const Place& element : reasons.elements()) result.reasons.push_back(reason(element, inputs));
-  if (result.verdict == Verdict::Pass && !result.reasons.empty())
-    reasons.fail("a pass has no reasons; write []");
-  if (result.verdict != Verdict::Pass && result.reasons.empty()) {
-    reasons.fail("is empty; name the reasons of the verdict, or expect a pass");
-  }
-  for (const auto& [name, count] : place.at("counts").members()) {
-    require_count_name(count, name);
-    result.counts.emplace(name, number(count, inputs));
-  }
-  return result;
-}
-
-std::map<std::string, ExpectedResult> expected_results(const Place& place, const Names& inputs) {
-  place.allow_only({"cuda", "simulated"});
-  std::map<std::string, ExpectedResult> results;
-  for (const auto& [device, result] : place.members())
-    results.emplace(device, expected_result(result, inputs));
-  return results;
-}
-
 std::uint64_t rows(const Place& place) {
   const std::uint64_t rows = place.natural();
   if (rows == 0) place.reject("write how many rows to run with, at least 1");
@@ -156,7 +72,7 @@ std::string starter(const Place& place) {
 
 SumOfProducts sum_of_products(const Place& place, const Names& inputs) {
   place.allow_only({"inner_dimension", "scale"});
-  SumOfProducts sum{number(place.at("inner_dimension"), inputs)};
+  SumOfProducts sum{read_number(place.at("inner_dimension"), inputs)};
   if (const auto scale = place.find("scale")) sum.scale = scale->non_negative();
   return sum;
 }
@@ -190,7 +106,7 @@ ExerciseDefinition parse_definition(std::string_view json, std::string_view wher
   for (const auto& [name, devices] : root.at("solutions").members()) {
     if (!is_identifier(name))
       devices.fail("a solution has the name of its function: letters, digits and '_'");
-    definition.solutions.emplace(name, expected_results(devices, definition.inputs));
+    definition.solutions.emplace(name, read_expected_results(devices, definition.inputs));
   }
   return definition;
 }

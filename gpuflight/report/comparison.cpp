@@ -1,0 +1,109 @@
+#include "gpuflight/report/comparison.hpp"
+
+#include <algorithm>
+
+namespace gpuflight {
+namespace {
+
+std::string fact(const Report& report, const std::string& key) {
+  const auto found = report.machine.facts.find(key);
+  return found == report.machine.facts.end() ? "unknown" : found->second;
+}
+
+void compare_surroundings(const Report& before, const Report& after, Comparison& comparison) {
+  const auto tell = [&](const std::string& what, const std::string& old, const std::string& now,
+                        std::vector<std::string>& sentences) {
+    if (old != now) sentences.push_back(what + " was " + old + ", is " + now);
+  };
+  for (const auto& [key, what] :
+       {std::pair{"gpu", "the GPU"}, {"driver", "the driver"}, {"cuda", "CUDA"}, {"torch", "LibTorch"}}) {
+    tell(what, fact(before, key), fact(after, key), comparison.surroundings);
+  }
+  tell("gpuflight", before.tool_version, after.tool_version, comparison.surroundings);
+  tell("the device", device_name(before.machine), device_name(after.machine), comparison.doubts);
+  tell("the exercise", before.exercise.name, after.exercise.name, comparison.doubts);
+  tell("the number of rows", std::to_string(before.exercise.rows), std::to_string(after.exercise.rows),
+       comparison.doubts);
+}
+
+const RunReport* run_called(const Report& report, const std::string& name) {
+  const auto run = std::ranges::find(report.runs, name, &RunReport::name);
+  return run == report.runs.end() ? nullptr : &*run;
+}
+
+std::vector<const RegionReport*> regions_of(const RunReport& run) {
+  std::vector<const RegionReport*> regions;
+  for (const ProcessReport& process : run.processes) {
+    for (const RegionReport& region : process.regions) regions.push_back(&region);
+  }
+  return regions;
+}
+
+const RegionReport* region_at(const RunReport& run, const std::string& path) {
+  for (const RegionReport* region : regions_of(run)) {
+    if (region->path == path) return region;
+  }
+  return nullptr;
+}
+
+void compare_counts(const std::string& run, const RegionReport& before, const RegionReport& after,
+                    Comparison& comparison) {
+  ++comparison.regions;
+  for (const CountName& count : count_names()) {
+    const std::uint64_t old = count.of(before.counts);
+    const std::uint64_t now = count.of(after.counts);
+    if (old != now) comparison.changes.push_back({run, after.path, count.name, old, now});
+  }
+}
+
+void compare_times(const RunReport& before, const RunReport& after, Comparison& comparison) {
+  if (!before.times || !after.times) return;
+  for (const auto& [path, times] : after.times->regions) {
+    const auto old = before.times->regions.find(path);
+    if (old != before.times->regions.end())
+      comparison.times.push_back({after.name, path, old->second.median, times.median});
+  }
+}
+
+// A wrong output or a missed budget still has counts; a doubt about counts leaves nothing to compare.
+void tell_inconclusive(const std::string& which, const RunReport& run, Comparison& comparison) {
+  if (run.verdict == Verdict::Inconclusive)
+    comparison.doubts.push_back("the " + which + " run of " + run.name + " is inconclusive");
+}
+
+void compare_runs(const RunReport& before, const RunReport& after, Comparison& comparison) {
+  tell_inconclusive("old", before, comparison);
+  tell_inconclusive("new", after, comparison);
+  for (const RegionReport* region : regions_of(after)) {
+    if (const RegionReport* old = region_at(before, region->path))
+      compare_counts(after.name, *old, *region, comparison);
+  }
+  for (const RegionReport* region : regions_of(before)) {
+    if (region_at(after, region->path) == nullptr)
+      comparison.doubts.push_back("the region " + region->path + " of " + before.name + " is gone");
+  }
+  compare_times(before, after, comparison);
+}
+
+}  // namespace
+
+Comparison compare(const Report& before, const Report& after) {
+  Comparison comparison;
+  compare_surroundings(before, after, comparison);
+  for (const RunReport& run : after.runs) {
+    if (const RunReport* old = run_called(before, run.name)) compare_runs(*old, run, comparison);
+  }
+  for (const RunReport& run : before.runs) {
+    if (run_called(after, run.name) == nullptr) comparison.doubts.push_back(run.name + " is gone");
+  }
+  return comparison;
+}
+
+Verdict verdict_of(const Comparison& comparison) {
+  const auto is_more = [](const CountChange& change) { return change.after > change.before; };
+  if (std::ranges::any_of(comparison.changes, is_more)) return Verdict::Fail;
+  const bool doubted = !comparison.doubts.empty() || comparison.regions == 0;
+  return doubted ? Verdict::Inconclusive : Verdict::Pass;
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,63 @@
+#include <ostream>
+
+#include "gpuflight/report/columns.hpp"
+#include "gpuflight/report/comparison.hpp"
+#include "gpuflight/report/numbers.hpp"
+#include "gpuflight/report/table.hpp"
+#include "gpuflight/report/text.hpp"
+
+namespace gpuflight {
+namespace {
+
+constexpr std::size_t kWidestName = 30;
+
+std::string change_in_words(std::uint64_t before, std::uint64_t after) {
+  const bool more = after > before;
+  return (more ? "+" : "-") + grouped(more ? after - before : before - after);
+}
+
+std::string name_of(const std::string& text) { return cut(visible(text), kWidestName); }
+
+Table table_of(const std::vector<CountChange>& changes) {
+  Table table;
+  table.headings = {{"", "run", Align::Left},
+                    {"", "region", Align::Left},
+                    {"", "count", Align::Left},
+                    {"", "before"},
+                    {"", "after"},
+                    {"", "change"}};
+  for (const CountChange& change : changes) {
+    table.rows.push_back({name_of(change.run), name_of(change.region), change.count, grouped(change.before),
+                          grouped(change.after), change_in_words(change.before, change.after)});
+  }
+  return table;
+}
+
+std::string conclusion_of(const Comparison& comparison) {
+  switch (verdict_of(comparison)) {
+    case Verdict::Fail: return "More than before.";
+    case Verdict::Inconclusive: return "Inconclusive: the reports can't be compared whole.";
+    case Verdict::Pass: break;
+  }
+  return comparison.changes.empty() ? "Nothing changed in " + number_of(comparison.regions, "region") + "."
+                                    : "Less than before, and nothing more.";
+}
+
+}  // namespace
+
+void print(const Comparison& comparison, std::ostream& out) {
+  if (!comparison.changes.empty()) {
+    print(table_of(comparison.changes), out);
+    out << '\n';
+  }
+  for (const TimeChange& time : comparison.times) {
+    out << "time of " << name_of(time.run) << ", " << name_of(time.region) << ": "
+        << rounded_duration(time.before) << " before, " << rounded_duration(time.after)
+        << " after; advice, not judged\n";
+  }
+  for (const std::string& sentence : comparison.surroundings) out << "note: " << visible(sentence) << '\n';
+  for (const std::string& sentence : comparison.doubts) out << "doubt: " << visible(sentence) << '\n';
+  out << conclusion_of(comparison) << '\n';
+}
+
+}  // namespace gpuflight

@@ -1,0 +1,150 @@
+#include "gpuflight/report/json_reader.hpp"
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "gpuflight/report/json.hpp"
+#include "gpuflight/report/reading/fields.hpp"
+#include "gpuflight/report/reading/process.hpp"
+
+namespace gpuflight {
+namespace {
+
+using namespace reading;
+
+constexpr std::array kVerdicts{Verdict::Pass, Verdict::Fail, Verdict::Inconclusive};
+
+Verdict verdict_at(const Json& json) {
+  return word_in(json.at("verdict"), kVerdicts, [](Verdict verdict) { return to_string(verdict); });
+}
+
+double number_at(const Json& json, const char* key) {
+  const Json& value = json.at(key);
+  if (value == "nan") return std::numeric_limits<double>::quiet_NaN();
+  if (value == "inf") return std::numeric_limits<double>::infinity();
+  if (value == "-inf") return -std::numeric_limits<double>::infinity();
+  return value.get<double>();
+}
+
+Reason reason_from(const Json& json) {
+  return {json.at("code").get<std::string>(), json.at("message").get<std::string>(), text_at(json, "region"),
+          optional_unsigned_at(json, "limit"), optional_unsigned_at(json, "actual")};
+}
+
+Remark remark_from(const Json& json) {
+  return {json.at("code").get<std::string>(), json.at("message").get<std::string>()};
+}
+
+Check check_from(const Json& json) {
+  Check check;
+  check.region = json.at("region").get<std::string>();
+  check.limit.count = json.at("count").get<std::string>();
+  if (find_count(check.limit.count) == nullptr)
+    throw Json::other_error::create(501, "no count is called '" + check.limit.count + "'", &json);
+  check.limit.min = optional_unsigned_at(json, "min");
+  check.limit.max = optional_unsigned_at(json, "max");
+  check.actual = unsigned_at(json, "actual");
+  const auto status = json.at("status").get<std::string>();
+  check.status = status == "over"    ? CheckStatus::Over
+                 : status == "under" ? CheckStatus::Under
+                                     : CheckStatus::Within;
+  return check;
+}
+
+Growth growth_from(const Json& json) {
+  Growth growth{json.at("count").get<std::string>(), {}, json.at("grows").get<bool>()};
+  for (const Json& at : json.at("at"))
+    growth.at.emplace_back(unsigned_at(at, "rows"), unsigned_at(at, "actual"));
+  return growth;
+}
+
+OutputReport output_from(const Json& json) {
+  return {json.at("checked").get<bool>(), number_at(json, "max_abs_error"), number_at(json, "max_rel_error"),
+          unsigned_at(json, "elements"),  unsigned_at(json, "wrong"),       json.value("guess", "")};
+}
+
+void read_expected(const Json& json, RunReport& run) {
+  if (json.is_null()) return;
+  run.unexpected = json.at("unexpected").get<std::vector<std::string>>();
+  if (json.at("verdict").is_null()) return;
+  Expectation expectation{verdict_at(json), json.at("reasons").get<std::vector<std::string>>(), {}};
+  for (const auto& [count, value] : json.at("counts").items()) expectation.counts[count] = unsigned_in(value);
+  run.expected = expectation;
+}
+
+std::optional<TimesReport> times_report_from(const Json& json) {
+  if (json.is_null()) return std::nullopt;
+  TimesReport times{times_from(json.at("call")), {}};
+  for (const auto& [path, of_region] : json.at("regions").items())
+    times.regions[path] = times_from(of_region);
+  return times;
+}
+
+RunReport run_from(const Json& json) {
+  RunReport run;
+  run.kind = json.at("kind").get<std::string>();
+  run.name = json.at("name").get<std::string>();
+  run.file = json.at("file").get<std::string>();
+  run.verdict = verdict_at(json);
+  run.reasons = all_at(json, "reasons", reason_from);
+  run.remarks = all_at(json, "remarks", remark_from);
+  run.checks = all_at(json, "checks", check_from);
+  run.scaling = all_at(json, "scaling", growth_from);
+  run.output = output_from(json.at("output"));
+  run.times = times_report_from(json.at("times"));
+  run.processes = all_at(json, "processes", process_from);
+  run.printed = json.at("printed").get<std::string>();
+  read_expected(json.at("expected"), run);
+  return run;
+}
+
+MachineReport machine_from(const Json& json) {
+  MachineReport machine;
+  machine.simulated = json.at("simulated").get<bool>();
+  machine.why = json.at("why").get<std::string>();
+  for (const char* key : {"gpu", "driver", "cuda", "cupti", "torch"}) {
+    const std::string fact = text_at(json, key);
+    if (!fact.empty()) machine.facts[key] = fact;
+  }
+  return machine;
+}
+
+ExerciseReport exercise_from(const Json& json) {
+  if (json.is_null()) return {};
+  return {json.at("name").get<std::string>(), json.at("title").get<std::string>(),
+          json.at("file").get<std::string>(), unsigned_at(json, "rows")};
+}
+
+Report report_from(const Json& json) {
+  if (!json.is_object() || json.value("schema", "") != kReportSchema)
+    throw NotAReport(std::string("is no ") + kReportSchema + " file of GPUFlight");
+  Report report;
+  report.tool_version = json.at("tool").at("version").get<std::string>();
+  report.machine = machine_from(json.at("machine"));
+  report.exercise = exercise_from(json.at("exercise"));
+  const Json& sandbox = json.at("sandbox");
+  if (!sandbox.is_null())
+    report.sandbox = {sandbox.at("used").get<bool>(), sandbox.at("why").get<std::string>()};
+  report.seed = optional_unsigned_at(json, "seed").value_or(0);
+  report.verdict = verdict_at(json);
+  report.runs = all_at(json, "runs", run_from);
+  report.rejected = all_at(json, "rejected", [](const Json& each) {
+    return RejectedFile{each.at("file").get<std::string>(), each.at("message").get<std::string>()};
+  });
+  return report;
+}
+
+}  // namespace
+
+Report report_from_json(std::string_view text) {
+  try {
+    return report_from(Json::parse(text));
+  } catch (const Json::parse_error& error) {
+    throw NotAReport(std::string("is no JSON: ") + error.what());
+  } catch (const Json::exception& error) {
+    throw NotAReport(std::string("is damaged: ") + error.what());
+  }
+}
+
+}  // namespace gpuflight

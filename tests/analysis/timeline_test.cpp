@@ -1,0 +1,132 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "gpuflight/analysis/timeline_builder.hpp"
+#include "tests/support/trace_builder.hpp"
+
+namespace gpuflight {
+namespace {
+
+using test::TraceBuilder;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+Timeline timeline_of(const TraceBuilder& trace, std::size_t most = TimelineBuilder::kUsual) {
+  TimelineBuilder builder(most);
+  for (const Event& event : trace.events()) builder.add(event);
+  return builder.take();
+}
+
+RegionId id_of(const Timeline& timeline, const std::string& name) {
+  const auto region = std::ranges::find(timeline.regions, name, &TimelineRegion::name);
+  return region == timeline.regions.end() ? 0 : region->id;
+}
+
+std::vector<std::string> kernels_in(const Timeline& timeline) {
+  std::vector<std::string> names;
+  for (const Kernel& kernel : timeline.kernels) names.push_back(text_of(timeline, kernel.name));
+  return names;
+}
+
+TEST(timeline, keeps_regions_calls_and_what_the_device_did) {
+  TraceBuilder trace;
+  trace.region("judged", [&] { trace.upload(64).launch("gemm").fill(8); });
+  const Timeline timeline = timeline_of(trace);
+  ASSERT_THAT(timeline.regions, SizeIs(1));
+  EXPECT_LT(timeline.regions[0].start, *timeline.regions[0].end);
+  EXPECT_THAT(timeline.calls, SizeIs(3));
+  EXPECT_EQ(timeline.calls[0].call.bytes, 64U);
+  EXPECT_LT(timeline.calls[0].call.start, *timeline.calls[0].end);
+  EXPECT_THAT(kernels_in(timeline), ElementsAre("gemm"));
+  EXPECT_THAT(timeline.copies, SizeIs(1));
+  EXPECT_THAT(timeline.fills, SizeIs(1));
+}
+
+TEST(timeline, has_no_call_that_failed_or_only_added_to_a_graph) {
+  TraceBuilder trace;
+  trace.failed_call(CallKind::Launch);
+  trace.captured_call(CallKind::Copy);
+  EXPECT_THAT(timeline_of(trace).calls, IsEmpty());
+}
+
+TEST(timeline, a_call_that_never_returned_and_a_region_that_never_closed_have_no_end) {
+  TraceBuilder trace;
+  trace.open("judged");
+  trace.enter(CallKind::Launch);
+  const Timeline timeline = timeline_of(trace);
+  EXPECT_FALSE(timeline.regions.at(0).end);
+  EXPECT_FALSE(timeline.calls.at(0).end);
+}
+
+TEST(timeline, calls_stand_in_the_order_in_which_they_were_entered) {
+  TraceBuilder trace;
+  const Correlation outer = trace.enter(CallKind::Copy);
+  const Correlation inner = trace.enter(CallKind::Launch);
+  trace.leave(inner).leave(outer);
+  const Timeline timeline = timeline_of(trace);
+  EXPECT_EQ(timeline.calls.at(0).call.correlation, outer);
+  EXPECT_EQ(timeline.calls.at(1).call.correlation, inner);
+}
+
+TEST(timeline, what_there_is_no_room_for_is_told) {
+  TraceBuilder trace;
+  for (int i = 0; i < 10; ++i) trace.launch("gemm");
+  const Timeline timeline = timeline_of(trace, 6);
+  EXPECT_EQ(timeline.calls.size() + timeline.kernels.size(), 6U);
+  EXPECT_EQ(timeline.left_out, 14U);
+}
+
+TEST(timeline, calls_that_are_not_kept_take_no_room) {
+  TraceBuilder trace;
+  for (int i = 0; i < 10; ++i) trace.failed_call(CallKind::Launch);
+  trace.launch("gemm");
+  const Timeline timeline = timeline_of(trace, 2);
+  EXPECT_THAT(timeline.kernels, SizeIs(1));
+  EXPECT_EQ(timeline.left_out, 0U);
+}
+
+TEST(timeline, a_part_has_the_work_of_its_calls_however_late_it_ran) {
+  TraceBuilder trace;
+  trace.launch("before");
+  const RegionId judged = trace.open("judged");
+  const Correlation late = trace.call(CallKind::Launch);
+  trace.region("inner", [&] { trace.launch("in both"); });
+  trace.close(judged);
+  trace.launch("after");
+  trace.kernel_of(late, "late");
+  const Timeline timeline = timeline_of(trace);
+  EXPECT_THAT(kernels_in(part_of(timeline, id_of(timeline, "judged"))), ElementsAre("in both", "late"));
+  EXPECT_THAT(part_of(timeline, id_of(timeline, "judged")).regions, SizeIs(2));
+  EXPECT_THAT(kernels_in(part_of(timeline, id_of(timeline, "inner"))), ElementsAre("in both"));
+}
+
+TEST(timeline, a_part_of_a_threads_region_has_no_other_threads_calls) {
+  TraceBuilder trace;
+  trace.on_thread(1);
+  const RegionId own = trace.open("own", Scope::Thread);
+  trace.launch("own");
+  trace.on_thread(2).launch("other's");
+  trace.on_thread(1).close(own);
+  const Timeline timeline = timeline_of(trace);
+  EXPECT_THAT(kernels_in(part_of(timeline, own)), ElementsAre("own"));
+}
+
+TEST(timeline, a_part_has_only_its_texts) {
+  TraceBuilder trace;
+  const RegionId judged = trace.region("judged", [&] { trace.launch("gemm"); });
+  trace.launch("elsewhere");
+  const Timeline part = part_of(timeline_of(trace), judged);
+  for (const auto& [id, text] : part.texts) EXPECT_NE(text, "elsewhere");
+}
+
+TEST(timeline, of_a_region_that_is_not_there_nothing_is_a_part) {
+  TraceBuilder trace;
+  trace.launch("gemm");
+  const Timeline part = part_of(timeline_of(trace), 99);
+  EXPECT_THAT(part.calls, IsEmpty());
+  EXPECT_EQ(start_of(part), std::nullopt);
+}
+
+}  // namespace
+}  // namespace gpuflight

@@ -1,0 +1,94 @@
+"""What gpuflight report writes in each format, read back by others' readers where there are such."""
+import csv
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import unittest
+
+from gpuflight import PROGRAM, Case
+
+RECORDINGS = pathlib.Path(os.environ["GPUFLIGHT_RECORDINGS"])
+SCHEMA = json.loads(pathlib.Path(os.environ["GPUFLIGHT_REPORT_SCHEMA"]).read_text())
+
+try:
+    import junitparser
+except ImportError:
+    junitparser = None
+
+
+def counted(region, name):
+    """A count of the JSON's, by the name that budgets have for it."""
+    counts = region["counts"]
+    for part in name.split("."):
+        counts = counts[part]
+    return counts
+
+
+class Formats(Case):
+    def written(self, name, trace="h200/trace"):
+        file = self.folder / name
+        subprocess.run([PROGRAM, "report", RECORDINGS / trace, f"--{name}", file, "--json", self.folder / "json",
+                        "--timeline"], check=True, stdout=subprocess.DEVNULL)
+        self.runs = json.loads((self.folder / "json").read_text())["runs"]
+        return file.read_text()
+
+    def regions(self):
+        return [(run, region) for run in self.runs for process in run["processes"] for region in process["regions"]]
+
+    def test_the_csv_has_every_count_of_every_region(self):
+        lines = list(csv.DictReader(self.written("csv").splitlines()))
+        regions = self.regions()
+        self.assertEqual(len(lines), len(regions))
+        names = [name for name in lines[0] if "." in name or name in regions[0][1]["counts"]]
+        self.assertGreater(len(names), 10)
+        for line, (run, region) in zip(lines, regions):
+            self.assertEqual((line["run"], line["region"]), (run["name"], region["path"]))
+            for name in names:
+                self.assertEqual(int(line[name]), counted(region, name), name)
+
+    def test_the_events_are_as_many_as_were_counted(self):
+        events = [json.loads(line) for line in self.written("ndjson").splitlines()]
+        for run, region in self.regions():
+            own = [event for event in events if event["run"] == run["name"]]
+            self.assertEqual(sum(event["kind"] == "kernel" for event in own), counted(region, "kernels"))
+            copies = [event for event in own if event["kind"] == "copy" and event["direction"] == "host_to_device"]
+            self.assertEqual(sum(event["copies"] for event in copies), counted(region, "host_to_device.copies"))
+            self.assertEqual(sum(event["bytes"] for event in copies), counted(region, "host_to_device.bytes"))
+
+    def test_the_events_are_those_of_the_json(self):
+        lines = [json.loads(line) for line in self.written("ndjson").splitlines()]
+        kept = [{"run": run["name"], "process": process["pid"], **event} for run in self.runs
+                for process in run["processes"] for event in process["timeline"]["events"]]
+        self.assertEqual(lines, kept)
+
+    def test_one_format_at_a_time_goes_to_stdout(self):
+        run = subprocess.run([PROGRAM, "report", RECORDINGS / "h200/trace", "--csv", "-", "--json", "-"],
+                             capture_output=True, text=True)
+        self.assert_refused(run, 2, "--csv -: stdout has another format already$")
+
+    def test_timelines_are_in_the_json_only_where_they_are_asked_for(self):
+        file = self.folder / "plain.json"
+        subprocess.run([PROGRAM, "report", RECORDINGS / "h200/trace", "--json", file], check=True,
+                       stdout=subprocess.DEVNULL)
+        self.assertNotIn("timeline", file.read_text())
+
+    @unittest.skipUnless(junitparser, "junitparser is not installed; scripts/setup --checks installs it")
+    def test_junitparser_reads_the_junit(self):
+        for trace, failed in (("h200/trace", 0),):
+            suites = junitparser.JUnitXml.fromstring(self.written("junit", trace).encode())
+            self.assertEqual([suite.name for suite in suites], [run["name"] for run in self.runs])
+            self.assertEqual((suites.tests, suites.failures, suites.errors), (len(self.runs), failed, 0))
+
+    def test_places_are_the_schemas_words(self):
+        kinds = set(SCHEMA["$defs"]["event"]["properties"]["kind"]["enum"])
+        self.written("ndjson")
+        seen = {event["kind"] for run in self.runs for process in run["processes"]
+                for event in process["timeline"]["events"]}
+        self.assertLessEqual(seen, kinds)
+        self.assertLessEqual({"region", "call", "kernel", "copy"}, seen)
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

@@ -1,0 +1,108 @@
+#include "gpuflight/report/comparison.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "tests/report/example_reports.hpp"
+
+namespace gpuflight {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+Report staged() {
+  Report report = examples::naive_and_staged_on_h200();
+  report.runs.erase(report.runs.begin());
+  return report;
+}
+
+Counts& counts_of(Report& report) { return report.runs[0].processes[0].regions[0].counts; }
+
+std::string text_of(const Comparison& comparison) {
+  std::ostringstream out;
+  print(comparison, out);
+  return out.str();
+}
+
+TEST(comparison, of_a_report_with_itself_finds_nothing) {
+  const Comparison comparison = compare(staged(), staged());
+  EXPECT_THAT(comparison.changes, IsEmpty());
+  EXPECT_EQ(verdict_of(comparison), Verdict::Pass);
+  EXPECT_THAT(text_of(comparison), HasSubstr("Nothing changed in 1 region.\n"));
+}
+
+TEST(comparison, more_of_anything_fails) {
+  Report now = staged();
+  ++counts_of(now).copies_in(Direction::HostToDevice).copies;
+  counts_of(now).blocking_synchronizations = 0;
+  const Comparison comparison = compare(staged(), now);
+  ASSERT_EQ(comparison.changes.size(), 2U);
+  EXPECT_EQ(comparison.changes[0].count, "host_to_device.copies");
+  EXPECT_EQ(comparison.changes[0].before, 1U);
+  EXPECT_EQ(comparison.changes[0].after, 2U);
+  EXPECT_EQ(verdict_of(comparison), Verdict::Fail);
+  EXPECT_THAT(text_of(comparison), HasSubstr("+1\n"));
+}
+
+TEST(comparison, less_is_told_and_passes) {
+  Report before = staged();
+  counts_of(before).kernels = 12;
+  const Comparison comparison = compare(before, staged());
+  EXPECT_EQ(verdict_of(comparison), Verdict::Pass);
+  EXPECT_THAT(text_of(comparison), HasSubstr("Less than before, and nothing more.\n"));
+}
+
+TEST(comparison, a_run_or_a_region_that_is_gone_is_a_doubt) {
+  EXPECT_EQ(verdict_of(compare(examples::naive_and_staged_on_h200(), staged())), Verdict::Inconclusive);
+  Report now = staged();
+  now.runs[0].processes[0].regions[0].path = "other";
+  EXPECT_THAT(compare(staged(), now).doubts, ElementsAre("the region judged of staged is gone"));
+}
+
+TEST(comparison, a_run_that_is_new_is_none) {
+  EXPECT_EQ(verdict_of(compare(staged(), examples::naive_and_staged_on_h200())), Verdict::Pass);
+}
+
+TEST(comparison, of_inconclusive_runs_is_inconclusive) {
+  Report now = staged();
+  now.runs[0].verdict = Verdict::Inconclusive;
+  EXPECT_EQ(verdict_of(compare(staged(), now)), Verdict::Inconclusive);
+  EXPECT_EQ(verdict_of(compare(now, staged())), Verdict::Inconclusive);
+}
+
+TEST(comparison, of_nothing_is_inconclusive) {
+  EXPECT_EQ(verdict_of(compare(examples::rejected_files(), examples::rejected_files())),
+            Verdict::Inconclusive);
+}
+
+TEST(comparison, another_gpu_is_told_and_another_device_is_a_doubt) {
+  Report now = staged();
+  now.machine.facts["gpu"] = "NVIDIA L4";
+  const Comparison comparison = compare(staged(), now);
+  EXPECT_THAT(comparison.surroundings, Contains(HasSubstr("is NVIDIA L4")));
+  EXPECT_EQ(verdict_of(comparison), Verdict::Pass);
+  now.machine.simulated = true;
+  EXPECT_EQ(verdict_of(compare(staged(), now)), Verdict::Inconclusive);
+}
+
+TEST(comparison, another_number_of_rows_is_a_doubt) {
+  Report now = staged();
+  now.exercise.rows = 7;
+  EXPECT_THAT(compare(staged(), now).doubts, ElementsAre("the number of rows was 128, is 7"));
+}
+
+TEST(comparison, times_are_advice) {
+  Report now = staged();
+  now.runs[0].times->regions.at("judged").median *= 10;
+  const Comparison comparison = compare(staged(), now);
+  EXPECT_EQ(verdict_of(comparison), Verdict::Pass);
+  EXPECT_THAT(text_of(comparison), HasSubstr("time of staged, judged: 58.2 µs before, 582 µs after; advice"));
+}
+
+}  // namespace
+}  // namespace gpuflight

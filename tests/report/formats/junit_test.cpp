@@ -1,0 +1,48 @@
+#include "gpuflight/report/formats/junit.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/report/example_reports.hpp"
+
+namespace gpuflight {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(junit, a_failure_is_a_failure_and_a_doubt_an_error) {
+  EXPECT_THAT(to_junit(examples::wrong_output()), HasSubstr("<failure type=\"output_wrong\""));
+  EXPECT_THAT(to_junit(examples::lost_records()), HasSubstr("<error type=\"records_lost\""));
+  EXPECT_THAT(to_junit(examples::rejected_files()), HasSubstr("errors=\"2\""));
+}
+
+TEST(junit, what_can_not_be_trusted_has_no_case_that_passed) {
+  const std::string text = to_junit(examples::lost_records());
+  EXPECT_THAT(text, HasSubstr("tests=\"2\" failures=\"0\" errors=\"2\""));
+}
+
+TEST(junit, an_exercises_own_solution_passes_as_it_is_expected) {
+  EXPECT_THAT(to_junit(examples::naive_and_staged_on_h200()),
+              HasSubstr("tests=\"2\" failures=\"0\" errors=\"0\""));
+  EXPECT_THAT(to_junit(examples::unlike_what_is_expected()), HasSubstr("<failure type=\"not_as_expected\""));
+}
+
+TEST(junit, a_case_stands_for_each_limit_and_the_output) {
+  Report report = examples::naive_and_staged_on_h200();
+  report.runs[1].expected.reset();
+  const std::string text = to_junit(report);
+  EXPECT_THAT(text, HasSubstr("name=\"judged: host_to_device.copies\""));
+  EXPECT_THAT(text, HasSubstr("name=\"output\""));
+}
+
+TEST(junit, what_a_program_says_stays_text) {
+  Report report = examples::crash_beside_a_pass();
+  report.runs[0].name = "\"/><x a='&'>";
+  report.runs[0].printed = "]]></system-out>\x01";
+  const std::string text = to_junit(report);
+  EXPECT_THAT(text, HasSubstr("name=\"&quot;/&gt;&lt;x a='&amp;'&gt;\""));
+  EXPECT_THAT(text, HasSubstr("<system-out>]]&gt;&lt;/system-out&gt;\\x01</system-out>"));
+}
+
+}  // namespace
+}  // namespace gpuflight
