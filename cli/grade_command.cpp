@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/judging_options.hpp"
 #include "cli/option_checks.hpp"
+#include "cli/report_options.hpp"
 #include "cli/result_file.hpp"
 #include "gpuflight/core/exit_codes.hpp"
 #include "gpuflight/core/interrupt.hpp"
@@ -28,6 +29,7 @@ struct GradeOptions {
   double limit_seconds = 600;
   std::string json;
   std::string csv;
+  TerminalOptions terminal;
 };
 
 // What an earlier grading, perhaps a killed one, left.
@@ -71,7 +73,9 @@ int grade_command(GradeOptions& options) {
   const Gradebook book = grade(options.request, earlier, listener);
   unwatch_interrupts();
   progress.end();
-  print(book, csv && csv->is_stdout() ? std::cerr : std::cout);
+  const bool to_stderr = csv && csv->is_stdout();
+  print(book, to_stderr ? std::cerr : std::cout,
+        style_for(to_stderr ? STDERR_FILENO : STDOUT_FILENO, options.terminal));
   if (csv) csv->write(to_csv(book));
   if (json) json->write(to_json(book));
   if (!std::cout.flush()) throw Unable("stdout can't be written");
@@ -117,6 +121,7 @@ void add_grade_command(CLI::App& app, Action& action) {
       ->check(CLI::Range(1.0, 86400.0))
       ->capture_default_str();
   add_judging_options(*command, request.judging);
+  add_color_option(*command, options->terminal);
   command->callback([options, &action] { action = [options] { return grade_command(*options); }; });
 }
 

@@ -15,6 +15,21 @@ void add_report_options(CLI::App& command, ReportDestinations& destinations) {
   }
   command.add_flag("--timeline", destinations.timeline, "Keep in the JSON what a timeline needs")
       ->group("Formats");
+  add_color_option(command, destinations.terminal);
+  command
+      .add_flag("--full-names", destinations.terminal.full_names,
+                "Kernels' names as long as they are, with parameters")
+      ->group("Terminal");
+}
+
+void add_color_option(CLI::App& command, TerminalOptions& options) {
+  command
+      .add_option("--color", options.color,
+                  "auto: colours in a terminal that has them, unless NO_COLOR is set")
+      ->type_name("WHEN")
+      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->capture_default_str()
+      ->group("Terminal");
 }
 
 }  // namespace gpuflight

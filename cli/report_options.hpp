@@ -7,7 +7,11 @@
 
 namespace gpuflight {
 
-/// An option for each format, and --timeline. The destinations must outlive the command line.
+/// An option for each format, --timeline, --color and --full-names. The destinations must outlive the command
+/// line.
 void add_report_options(CLI::App& command, ReportDestinations& destinations);
+
+/// --color, for a command that prints another table. The options must outlive the command line.
+void add_color_option(CLI::App& command, TerminalOptions& options);
 
 }  // namespace gpuflight

@@ -1,5 +1,7 @@
 #include "cli/show.hpp"
 
+#include <unistd.h>
+
 #include <iostream>
 #include <string_view>
 
@@ -18,7 +20,8 @@ Report without_timelines(Report report) {
 
 }  // namespace
 
-ReportOutput::ReportOutput(const ReportDestinations& destinations) : timeline_(destinations.timeline) {
+ReportOutput::ReportOutput(const ReportDestinations& destinations)
+    : timeline_(destinations.timeline), terminal_(destinations.terminal) {
   for (const Format& format : formats()) {
     const auto file = destinations.files.find(format.name);
     if (file == destinations.files.end() || file->second.empty()) continue;
@@ -31,7 +34,8 @@ ReportOutput::ReportOutput(const ReportDestinations& destinations) : timeline_(d
 }
 
 void ReportOutput::show(const Report& report) {
-  print(report, uses_stdout_ ? std::cerr : std::cout);
+  print(report, uses_stdout_ ? std::cerr : std::cout,
+        style_for(uses_stdout_ ? STDERR_FILENO : STDOUT_FILENO, terminal_));
   const Report bare = without_timelines(report);
   for (const auto& [format, file] : files_) {
     const bool is_json = std::string_view(format->name) == "json";

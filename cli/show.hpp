@@ -7,15 +7,17 @@
 #include <vector>
 
 #include "cli/result_file.hpp"
+#include "cli/terminal_style.hpp"
 #include "gpuflight/core/report.hpp"
 #include "gpuflight/report/format.hpp"
 
 namespace gpuflight {
 
-/// What a report is written to, besides the terminal.
+/// What a report is written to, and how it looks in the terminal.
 struct ReportDestinations {
   std::map<std::string, std::string> files;  ///< a format's name → a path, or "-" for stdout
   bool timeline = false;                     ///< whether the JSON keeps timelines too
+  TerminalOptions terminal{};
 };
 
 class ReportOutput {
@@ -31,6 +33,7 @@ class ReportOutput {
   std::vector<std::pair<const Format*, ResultFile>> files_;
   bool uses_stdout_ = false;
   bool timeline_;
+  TerminalOptions terminal_;
 };
 
 }  // namespace gpuflight

@@ -6,6 +6,8 @@
 #include "gpuflight/core/joined.hpp"
 #include "gpuflight/core/numbers.hpp"
 #include "gpuflight/grade/grade_rows.hpp"
+#include "gpuflight/report/ascii.hpp"
+#include "gpuflight/report/colour.hpp"
 #include "gpuflight/report/table.hpp"
 #include "gpuflight/report/text.hpp"
 
@@ -39,22 +41,29 @@ std::string why(const GradeRow& row) {
   return row.solution->reasons.empty() ? "" : row.solution->reasons.front().message;
 }
 
-std::vector<std::string> table_row(const GradeRow& row) {
+Colour colour_of(const GradeRow& row) {
+  if (row.solution != nullptr) return colour_of(row.solution->verdict);
+  const GradeResult result = row.submission->result;
+  if (result == GradeResult::Pass) return Colour::Green;
+  return result == GradeResult::Fail ? Colour::Red : Colour::Yellow;
+}
+
+std::vector<std::string> table_row(const GradeRow& row, const TerminalStyle& style) {
   const GradedSolution solution = row.solution == nullptr ? GradedSolution() : *row.solution;
   return {visible(row.solution == nullptr ? row.submission->name : solution.name),
           count_of(solution, "host_to_device.copies", grouped),
           count_of(solution, "host_to_device.bytes", rounded_bytes),
           count_of(solution, "kernels", grouped),
-          row.result(),
+          coloured(row.result(), colour_of(row), style),
           cut(visible(why(row)), kReasonColumns)};
 }
 
-Table table_of(const Gradebook& book) {
+Table table_of(const Gradebook& book, const TerminalStyle& style) {
   Table table;
   table.headings = {{"", "submission", Align::Left}, {"host to device", "copies"},
                     {"host to device", "bytes"},     {"", "kernels"},
                     {"", "result", Align::Left},     {"", "why", Align::Left}};
-  for (const GradeRow& row : rows_of(book)) table.rows.push_back(table_row(row));
+  for (const GradeRow& row : rows_of(book)) table.rows.push_back(table_row(row, style));
   return table;
 }
 
@@ -63,6 +72,16 @@ void print_skipped(const std::vector<Skipped>& skipped, std::ostream& out) {
     out << "Skipped: " << visible(skipped[i].name) << " " << skipped[i].why << '\n';
   }
   if (skipped.size() > kMostSkipped) out << "Skipped: " << skipped.size() - kMostSkipped << " more\n";
+}
+
+void print_all(const Gradebook& book, const TerminalStyle& style, std::ostream& out) {
+  out << visible(book.exercise_title) << " ("
+      << (book.judged_with.at("device") == "simulated" ? "simulated device" : "GPU") << ", sandbox "
+      << book.judged_with.at("sandbox") << ")\n\n";
+  print(table_of(book, style), out);
+  out << '\n';
+  print_skipped(book.skipped, out);
+  out << summary(book) << ".\n";
 }
 
 }  // namespace
@@ -76,14 +95,11 @@ std::string summary(const Gradebook& book) {
   return number_of(book.total, "submission") + ": " + joined(parts);
 }
 
-void print(const Gradebook& book, std::ostream& out) {
-  out << visible(book.exercise_title) << " ("
-      << (book.judged_with.at("device") == "simulated" ? "simulated device" : "GPU") << ", sandbox "
-      << book.judged_with.at("sandbox") << ")\n\n";
-  print(table_of(book), out);
-  out << '\n';
-  print_skipped(book.skipped, out);
-  out << summary(book) << ".\n";
+void print(const Gradebook& book, std::ostream& out, const TerminalStyle& style) {
+  if (style.unicode) return print_all(book, style, out);
+  std::ostringstream text;
+  print_all(book, style, text);
+  out << to_ascii(text.str());
 }
 
 }  // namespace gpuflight

@@ -5,6 +5,7 @@
 
 #include "gpuflight/core/joined.hpp"
 #include "gpuflight/core/numbers.hpp"
+#include "gpuflight/report/direction_words.hpp"
 #include "gpuflight/report/text.hpp"
 
 namespace gpuflight {
@@ -47,18 +48,16 @@ std::string sizes_text(const CopyCounts& copies) {
 }  // namespace
 
 std::vector<std::string> copy_lines(const Counts& counts, std::size_t columns) {
-  constexpr std::array kDirections{std::pair{Direction::HostToDevice, "host to device: "},
-                                   std::pair{Direction::DeviceToDevice, "device to device: "},
-                                   std::pair{Direction::DeviceToHost, "device to host: "},
-                                   std::pair{Direction::Peer, "device to peer: "},
-                                   std::pair{Direction::HostToHost, "host to host: "}};
+  constexpr std::array kDirections{Direction::HostToDevice, Direction::DeviceToDevice,
+                                   Direction::DeviceToHost, Direction::Peer, Direction::HostToHost};
   std::vector<std::string> lines;
-  for (const auto& [direction, label] : kDirections) {
+  for (const Direction direction : kDirections) {
     const CopyCounts& copies = counts.copies_in(direction);
     if (copies.copies == 0) continue;
     const bool on_device = direction == Direction::DeviceToDevice || direction == Direction::Peer;
     const std::string memory = on_device ? "" : memory_text(copies);
-    for (const std::string& line : wrap(label + sizes_text(copies) + memory, columns)) lines.push_back(line);
+    const std::string text = in_words(direction) + (": " + sizes_text(copies)) + memory;
+    for (const std::string& line : wrap(text, columns)) lines.push_back(line);
   }
   return lines;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gpuflight/core/numbers.hpp"
+#include "gpuflight/report/colour.hpp"
 #include "gpuflight/report/columns.hpp"
 #include "gpuflight/report/excess.hpp"
 #include "gpuflight/report/judged_region.hpp"
@@ -52,17 +53,23 @@ std::string limit_text(const CountColumn& column, const Check* check) {
 
 struct TableBuilder {
   const Report& report;
+  const TerminalStyle& style;
   std::vector<CountColumn> columns;
   Table table;
 
+  std::string count_text(const CountColumn& column, const RegionReport& region, const Checks& checks) const {
+    const Check* check = check_of(checks, column.count);
+    const bool missed = check != nullptr && check->status != CheckStatus::Within;
+    const std::string text = number_text(column, find_count(column.count)->of(region.counts), check);
+    return coloured(text, missed ? Colour::Red : Colour::Plain, style);
+  }
+
   void add_counts(const std::string& label, const RegionReport* region, const Checks& checks,
                   std::optional<Times> times, const std::string& verdict) {
-    std::vector<std::string> row{cut(visible(label), kWidestLabel)};
+    const std::size_t widest = std::min(kWidestLabel, columns_of(style) / 2);
+    std::vector<std::string> row{cut(visible(label), widest)};
     for (const CountColumn& column : columns) {
-      const CountName* count = find_count(column.count);
-      row.push_back(region == nullptr
-                        ? kNotKnown
-                        : number_text(column, count->of(region->counts), check_of(checks, column.count)));
+      row.push_back(region == nullptr ? kNotKnown : count_text(column, *region, checks));
     }
     const bool timed = times && !report.machine.simulated;
     row.push_back(timed ? rounded_duration(times->median) : kNotKnown);
@@ -76,7 +83,7 @@ struct TableBuilder {
     for (const CountColumn& column : columns)
       row.push_back(limit_text(column, check_of(checks, column.count)));
     row.push_back("");
-    row.push_back(worst_excess(checks));
+    row.push_back(coloured(worst_excess(checks), Colour::Red, style));
     table.rows.push_back(row);
   }
 
@@ -115,7 +122,8 @@ struct TableBuilder {
     const RegionReport* judged = judged_region(run);
     const Checks checks = judged == nullptr ? Checks{} : checks_of(run, judged->path);
     const std::optional<Times> times = run.times ? std::optional<Times>(run.times->call) : std::nullopt;
-    add_counts(run.name, judged, checks, times, verdict_in_words(run));
+    add_counts(run.name, judged, checks, times,
+               coloured(verdict_in_words(run), colour_of(run.verdict), style));
     add_budget("  ", checks);
     add_regions(run, judged);
   }
@@ -123,8 +131,8 @@ struct TableBuilder {
 
 }  // namespace
 
-Table count_table(const Report& report) {
-  TableBuilder builder{report, columns_for(report), {}};
+Table count_table(const Report& report, const TerminalStyle& style) {
+  TableBuilder builder{report, style, columns_for(report), {}};
   builder.table.headings.push_back({"", "solution", Align::Left});
   for (const CountColumn& column : builder.columns) {
     builder.table.headings.push_back({column.group, column.title, Align::Right});

@@ -12,6 +12,9 @@
 namespace gpuflight {
 namespace {
 
+constexpr const char* kSimulatedCounts =
+    "Host-to-device copies are exact; other counts may differ on a GPU: launches are device operations.";
+
 std::string fact(const MachineReport& machine, const char* key) {
   const auto found = machine.facts.find(key);
   return found == machine.facts.end() ? "" : visible(found->second);
@@ -33,12 +36,9 @@ std::string versions(const MachineReport& machine) {
   return known.empty() ? "" : " (" + joined(known) + ")";
 }
 
-std::string device_lines(const MachineReport& machine) {
+std::string device_line(const MachineReport& machine) {
   const std::string why = machine.why.empty() ? "" : ": " + visible(machine.why);
-  if (!machine.simulated) return gpu_in_words(machine) + versions(machine) + why + ".";
-  return "Simulated device" + why +
-         ".\nHost-to-device copies are exact; other counts may differ on a GPU: launches are device "
-         "operations.";
+  return (machine.simulated ? "Simulated device" : gpu_in_words(machine) + versions(machine)) + why + ".";
 }
 
 std::string sandbox_line(const SandboxReport& sandbox) {
@@ -101,13 +101,18 @@ std::string sentence_of_rejected(const Report& report) {
 
 }  // namespace
 
-void print_heading(const Report& report, std::ostream& out) {
-  out << device_lines(report.machine) << '\n';
-  if (report.sandbox) out << sandbox_line(*report.sandbox) << '\n';
+void print_heading(const Report& report, const TerminalStyle& style, std::ostream& out) {
+  std::vector<std::string> sentences{device_line(report.machine)};
+  if (report.machine.simulated) sentences.emplace_back(kSimulatedCounts);
+  if (report.sandbox) sentences.push_back(sandbox_line(*report.sandbox));
   const ExerciseReport& exercise = report.exercise;
-  if (exercise.name.empty()) return;
-  out << visible(exercise.title.empty() ? exercise.name : exercise.title) << " ("
-      << number_of(exercise.rows, "row") << ", seed " << report.seed << ")\n";
+  if (!exercise.name.empty()) {
+    sentences.push_back((exercise.title.empty() ? exercise.name : exercise.title) + " (" +
+                        number_of(exercise.rows, "row") + ", seed " + std::to_string(report.seed) + ")");
+  }
+  for (const std::string& sentence : sentences) {
+    for (const std::string& line : wrap_indented(sentence, columns_of(style))) out << line << '\n';
+  }
 }
 
 void print_rejected(const Report& report, std::ostream& out) {

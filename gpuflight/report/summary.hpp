@@ -5,11 +5,12 @@
 #include <string>
 
 #include "gpuflight/core/report.hpp"
+#include "gpuflight/report/terminal_style.hpp"
 
 namespace gpuflight {
 
 /// On which device and why, and what was run.
-void print_heading(const Report& report, std::ostream& out);
+void print_heading(const Report& report, const TerminalStyle& style, std::ostream& out);
 
 /// One line for each file that couldn't be judged.
 void print_rejected(const Report& report, std::ostream& out);

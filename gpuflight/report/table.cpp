@@ -80,9 +80,7 @@ void print_cells(const Table& table, const std::vector<std::size_t>& widths, Cel
   print_line(line, out);
 }
 
-}  // namespace
-
-void print(const Table& table, std::ostream& out) {
+void print_part(const Table& table, std::ostream& out) {
   const std::vector<std::size_t> widths = column_widths(table);
   print_groups(table, widths, out);
   print_cells(
@@ -91,6 +89,53 @@ void print(const Table& table, std::ostream& out) {
   for (const auto& row : table.rows) {
     print_cells(
         table, widths, [&](std::size_t i) { return row[i]; }, out);
+  }
+}
+
+bool has_groups(const Table& table) {
+  return std::any_of(table.headings.begin(), table.headings.end(),
+                     [](const Heading& heading) { return !heading.group.empty(); });
+}
+
+bool is_empty(const std::vector<std::string>& row, std::size_t first, std::size_t end) {
+  return std::all_of(row.begin() + static_cast<std::ptrdiff_t>(first),
+                     row.begin() + static_cast<std::ptrdiff_t>(end),
+                     [](const std::string& cell) { return cell.empty(); });
+}
+
+/// The first column, and those from `first` to before `end`. A row of a label alone is in the first part.
+Table part_of(const Table& table, std::size_t first, std::size_t end) {
+  const auto taken = [&](const auto& all) {
+    auto part = all;
+    part.assign(all.begin(), all.begin() + 1);
+    part.insert(part.end(), all.begin() + static_cast<std::ptrdiff_t>(first),
+                all.begin() + static_cast<std::ptrdiff_t>(end));
+    return part;
+  };
+  Table part{taken(table.headings), {}};
+  for (const auto& row : table.rows) {
+    if (!is_empty(row, first, end) || (first == 1 && is_empty(row, 1, row.size())))
+      part.rows.push_back(taken(row));
+  }
+  return part;
+}
+
+}  // namespace
+
+void print(const Table& table, std::ostream& out, std::size_t columns) {
+  const std::vector<std::size_t> widths = column_widths(table);
+  if (widths.size() < 2 || span(widths, 0, widths.size()) <= columns) return print_part(table, out);
+  for (std::size_t first = 1; first < widths.size();) {
+    std::size_t end = end_of_group(table.headings, first);
+    for (std::size_t next = end; next < widths.size(); end = next) {
+      next = end_of_group(table.headings, next);
+      if (widths[0] + kGap + span(widths, first, next) > columns) break;
+    }
+    const Table part = part_of(table, first, end);
+    // Without groups, the line for them is the empty one between parts.
+    if (first != 1 && has_groups(part)) out << '\n';
+    print_part(part, out);
+    first = end;
   }
 }
 

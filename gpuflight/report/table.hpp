@@ -1,7 +1,9 @@
 /// A table in aligned columns under headings of two lines.
 #pragma once
 
+#include <cstddef>
 #include <iosfwd>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -21,7 +23,10 @@ struct Table {
   std::vector<std::vector<std::string>> rows;  ///< a cell for each heading
 };
 
-/// Each line ends without blanks. Cells are printed as they are: pass them through visible() first.
-void print(const Table& table, std::ostream& out);
+/// Each line ends without blanks. Cells are printed as they are: pass them through visible() first. A table
+/// that is wider than `columns` is printed in parts, one below the other, each with the first column; of a
+/// part's rows those that have nothing there are left out.
+void print(const Table& table, std::ostream& out,
+           std::size_t columns = std::numeric_limits<std::size_t>::max());
 
 }  // namespace gpuflight

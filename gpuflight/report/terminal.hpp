@@ -4,11 +4,12 @@
 #include <iosfwd>
 
 #include "gpuflight/core/report.hpp"
+#include "gpuflight/report/terminal_style.hpp"
 
 namespace gpuflight {
 
-/// UTF-8 in lines of at most 100 columns, unless names, paths or extra columns need more; no colours.
-/// Nothing that a judged program wrote can act on the terminal.
-void print(const Report& report, std::ostream& out);
+/// In lines of the style's columns, unless a word, a path or a cell of the table needs more. Nothing that a
+/// judged program wrote can act on the terminal.
+void print(const Report& report, std::ostream& out, const TerminalStyle& style = {});
 
 }  // namespace gpuflight

@@ -71,7 +71,15 @@ std::string visible(std::string_view text) {
 }
 
 std::size_t width(std::string_view text) {
-  return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues));
+  std::size_t columns = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\x1b') {
+      i = std::min(text.find('m', i), text.size());
+    } else if (!continues(text[i])) {
+      ++columns;
+    }
+  }
+  return columns;
 }
 
 std::string cut(const std::string& text, std::size_t columns) {
@@ -99,6 +107,15 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns) {
     line += line.empty() ? word : " " + word;
   }
   if (!line.empty()) lines.push_back(line);
+  return lines;
+}
+
+std::vector<std::string> wrap_indented(std::string_view text, std::size_t columns) {
+  constexpr std::string_view kIndent = "  ";
+  std::vector<std::string> lines = wrap(text, columns);
+  if (lines.size() < 2) return lines;
+  lines = wrap(text, columns - kIndent.size());
+  for (std::size_t i = 1; i < lines.size(); ++i) lines[i].insert(0, kIndent);
   return lines;
 }
 

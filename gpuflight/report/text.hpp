@@ -13,7 +13,8 @@ namespace gpuflight {
 /// that aren't UTF-8 become "\x1b"; a tab becomes a space.
 std::string visible(std::string_view text);
 
-/// Columns that UTF-8 text takes, each character counted as one.
+/// Columns that UTF-8 text takes, each character counted as one. The escape sequences of colour.hpp take
+/// none.
 std::size_t width(std::string_view text);
 
 /// At most `columns` wide, with "…" for what was left out at the end.
@@ -21,6 +22,10 @@ std::string cut(const std::string& text, std::size_t columns);
 
 /// visible() text in lines of at most `columns`, broken at blanks; a longer word has a line of its own.
 std::vector<std::string> wrap(std::string_view text, std::size_t columns);
+
+/// As wrap(), with an indent from the second line on: however text is broken, no part of it can pretend to be
+/// a line of the report.
+std::vector<std::string> wrap_indented(std::string_view text, std::size_t columns);
 
 /// The last lines of what a program wrote, each visible() and at most `columns` wide.
 std::vector<std::string> last_lines(std::string_view printed, std::size_t lines, std::size_t columns);

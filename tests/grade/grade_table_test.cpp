@@ -33,6 +33,13 @@ TEST(grade_table, a_name_can_not_act_on_a_terminal) {
   EXPECT_EQ(out.str().find('\x1b'), std::string::npos);
 }
 
+TEST(grade_table, has_the_colours_and_characters_of_the_terminal) {
+  std::ostringstream out;
+  print(testing::small_book(), out, {.colour = true, .unicode = false});
+  EXPECT_NE(out.str().find("  -  \x1b[33mrejected\x1b[0m  1:9: error"), std::string::npos);
+  EXPECT_NE(out.str().find("  \x1b[31mfail\x1b[0m      128 kernels"), std::string::npos);
+}
+
 TEST(grade_table, many_skipped_files_do_not_hide_the_summary) {
   Gradebook book = testing::small_book();
   book.skipped.assign(300, {"notes.txt", "is neither a shared object nor a C++ source"});

@@ -65,5 +65,32 @@ TEST_P(approved, formats_are_as_approved) {
 INSTANTIATE_TEST_SUITE_P(report, approved, testing::ValuesIn(examples::all()),
                          [](const auto& test) { return test.param.name; });
 
+struct Styled {
+  std::string name;  ///< of its approved file
+  Report report;
+  TerminalStyle style;
+};
+
+void PrintTo(const Styled& styled, std::ostream* out) { *out << styled.name; }
+
+class approved_style : public testing::TestWithParam<Styled> {};
+
+TEST_P(approved_style, terminal_text_is_as_approved) {
+  std::ostringstream out;
+  print(GetParam().report, out, GetParam().style);
+  expect_approved(GetParam().name + ".txt", out.str());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    report, approved_style,
+    testing::Values(
+        Styled{"timelines_on_h200", examples::timelines_on_h200(), {}},
+        Styled{"timelines_in_40_columns", examples::timelines_on_h200(), {.columns = 40}},
+        Styled{"timelines_in_color", examples::timelines_on_h200(), {.colour = true}},
+        Styled{"timelines_in_ascii", examples::timelines_on_h200(), {.columns = 80, .unicode = false}},
+        Styled{"timelines_simulated", examples::timelines_simulated(), {}},
+        Styled{"full_names", examples::naive_and_staged_on_h200(), {.full_names = true}}),
+    [](const auto& test) { return test.param.name; });
+
 }  // namespace
 }  // namespace gpuflight

@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "tests/report/example_timelines.hpp"
+
 namespace gpuflight::examples {
 namespace {
 
@@ -324,6 +326,20 @@ Report recording() {
   report.machine.why = "as recorded in train.gpuflight";
   report.verdict = Verdict::Pass;
   report.runs = {run};
+  return report;
+}
+
+Report timelines_on_h200() {
+  Report report = naive_and_staged_on_h200();
+  report.runs[0].processes[0].timeline = naive_timeline();
+  report.runs[1].processes[0].timeline = staged_timeline();
+  return report;
+}
+
+Report timelines_simulated() {
+  Report report = naive_and_staged_simulated();
+  report.runs[0].processes[0].timeline = naive_timeline();
+  report.runs[1].processes[0].timeline = staged_timeline();
   return report;
 }
 

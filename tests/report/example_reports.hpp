@@ -18,6 +18,8 @@ Report rejected_files();
 Report nested_regions_and_graphs();
 Report unlike_what_is_expected();
 Report recording();
+Report timelines_on_h200();
+Report timelines_simulated();
 Report timeline_and_findings();
 
 struct Example {
@@ -25,7 +27,7 @@ struct Example {
   Report report;
 };
 
-/// All of them.
+/// All of them but those with timelines, whose JSON would be long.
 std::vector<Example> all();
 
 /// A region that made `copies` host-to-device copies of `bytes` each from pageable memory.

@@ -7,9 +7,9 @@
 namespace gpuflight {
 namespace {
 
-std::string printed(const Table& table) {
+std::string printed(const Table& table, std::size_t columns = 1000) {
   std::ostringstream out;
-  print(table, out);
+  print(table, out, columns);
   return out.str();
 }
 
@@ -51,6 +51,36 @@ TEST(table, counts_a_character_of_several_bytes_as_one_column) {
             "-----\n"
             " –  1\n"
             "12  2\n");
+}
+
+TEST(table, that_is_too_wide_is_printed_in_parts_that_keep_groups_together) {
+  const Table table{{{"", "name", Align::Left}, {"", "n"}, {"to device", "copies"}, {"to device", "bytes"}},
+                    {{"a", "1", "2", "2,048 B"}, {"limit", "", "3", ""}, {"and 2 more", "", "", ""}}};
+  const std::string in_parts =
+      "\n"
+      "name        n\n"
+      "-------------\n"
+      "a           1\n"
+      "and 2 more\n"
+      "\n"
+      "          to device\n"
+      "name   copies    bytes\n"
+      "----------------------\n"
+      "a           2  2,048 B\n"
+      "limit       3\n";
+  EXPECT_EQ(printed(table, 27), in_parts);
+  EXPECT_EQ(printed(table, 1), in_parts);
+  EXPECT_EQ(printed({{{"", "name", Align::Left}}, {{"a"}}}, 1), "\nname\n----\na\n");
+}
+
+TEST(table, parts_without_groups_have_one_empty_line_between_them) {
+  EXPECT_EQ(printed({{{"", "a"}, {"", "b"}, {"", "c"}}, {{"1", "2", "3"}}}, 4),
+            "\na  b\n----\n1  2\n\na  c\n----\n1  3\n");
+}
+
+TEST(table, escape_sequences_of_colours_take_no_columns) {
+  const Table table{{{"", "a"}, {"", "b"}}, {{"\x1b[31m1\x1b[0m", "1"}, {"12", "\x1b[31m2\x1b[0m"}}};
+  EXPECT_EQ(printed(table), "\n a  b\n-----\n \x1b[31m1\x1b[0m  1\n12  \x1b[31m2\x1b[0m\n");
 }
 
 }  // namespace

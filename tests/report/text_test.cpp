@@ -84,5 +84,17 @@ TEST(kernel_name, of_nonsense_is_shown_as_it_is) {
   EXPECT_EQ(readable_kernel_name(std::string(10000, 'k'), 5), "kkkk…");
 }
 
+TEST(text, escape_sequences_of_colours_take_no_columns) {
+  EXPECT_EQ(width("\x1b[31mfail\x1b[0m"), 4U);
+  EXPECT_EQ(width("\x1b[31"), 0U);
+  EXPECT_EQ(pad("\x1b[1ma\x1b[0m", 3), "\x1b[1ma\x1b[0m  ");
+}
+
+TEST(text, is_indented_from_its_second_line_on) {
+  EXPECT_THAT(wrap_indented("one two three", 7), ElementsAre("one", "  two", "  three"));
+  EXPECT_THAT(wrap_indented("one two", 7), ElementsAre("one two"));
+  EXPECT_THAT(wrap_indented("", 7), IsEmpty());
+}
+
 }  // namespace
 }  // namespace gpuflight

@@ -1,0 +1,13 @@
+/// For terminals that can't show more than ASCII.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace gpuflight {
+
+/// UTF-8 text with every character outside of ASCII replaced by one that stands for it, or by "?", so that
+/// all columns stay where they are: "2 × 64 B" becomes "2 x 64 B", and "≤ 4" becomes "<=4".
+std::string to_ascii(std::string_view text);
+
+}  // namespace gpuflight
