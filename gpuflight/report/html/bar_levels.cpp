@@ -5,7 +5,7 @@
 
 namespace gpuflight::html {
 
-std::vector<Row> levels_of(Row row) {
+std::vector<Row> levels_of(const Row& row) {
   std::vector<Row> levels;
   std::vector<std::int64_t> ends;
   for (const Bar& bar : row.bars) {

@@ -12,6 +12,6 @@ inline constexpr std::size_t kMostLevels = 12;
 
 /// A row for each level; the first keeps the label. Within one no bar begins before the last one ended, but
 /// in the last of kMostLevels.
-std::vector<Row> levels_of(Row row);
+std::vector<Row> levels_of(const Row& row);
 
 }  // namespace gpuflight::html
