@@ -30,11 +30,11 @@ constexpr std::array<Replacement, 18> kReplacements{{
     {"≥", ">"},
 }};
 
-bool continues(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
 std::size_t size_of_character(std::string_view text) {
   std::size_t size = 1;
-  while (size < text.size() && continues(text[size])) ++size;
+  while (size < text.size() && continues_character(text[size])) ++size;
   return size;
 }
 

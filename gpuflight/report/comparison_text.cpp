@@ -9,14 +9,14 @@
 namespace gpuflight {
 namespace {
 
-constexpr std::size_t kWidestName = 30;
+constexpr std::size_t kWidestCompared = 30;
 
 std::string change_in_words(std::uint64_t before, std::uint64_t after) {
   const bool more = after > before;
   return (more ? "+" : "-") + grouped(more ? after - before : before - after);
 }
 
-std::string name_of(const std::string& text) { return cut(visible(text), kWidestName); }
+std::string name_of(const std::string& text) { return cut(visible(text), kWidestCompared); }
 
 Table table_of(const std::vector<CountChange>& changes) {
   Table table;

@@ -11,7 +11,7 @@ namespace gpuflight {
 namespace {
 
 constexpr std::size_t kMostFactors = 8;
-constexpr std::size_t kWidestName = 40;
+constexpr std::size_t kWidestRun = 40;
 
 struct Compared {
   const RunReport* run;
@@ -46,11 +46,11 @@ std::string sentence_of(const Compared& run, const Compared& best, bool simulate
   const std::string copies = more_times(run.copies, best.copies);
   const std::string kernels = more_times(run.kernels, best.kernels);
   if (copies.empty() && kernels.empty()) return "";
-  std::string text = cut(visible(run.run->name), kWidestName) + " makes ";
+  std::string text = cut(visible(run.run->name), kWidestRun) + " makes ";
   if (!copies.empty()) text += copies + " the copies";
   if (!copies.empty() && !kernels.empty()) text += " and ";
   if (!kernels.empty()) text += kernels + (simulated ? " the operations" : " the kernels");
-  text += " of " + cut(visible(best.run->name), kWidestName);
+  text += " of " + cut(visible(best.run->name), kWidestRun);
   const std::string slower = simulated ? "" : slower_times(*run.run, *best.run);
   return slower.empty() ? text : text + ", and takes " + slower + " as long";
 }

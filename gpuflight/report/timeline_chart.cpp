@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMostCharts = 8;
 constexpr std::size_t kIndent = 2;
-constexpr std::size_t kGap = 2;  // on either side of a bar
+constexpr std::size_t kLaneGap = 2;  // on either side of a bar
 constexpr std::size_t kNarrowestBar = 4;
 constexpr double kReadable = 8;  // columns
 constexpr std::size_t kWidestName = 40;
@@ -76,7 +76,7 @@ Layout layout_of(const std::vector<Chart>& charts, std::size_t columns) {
       number = std::max(number, width(lane.number));
     }
   }
-  const std::size_t taken = kIndent + layout.label + 2 * kGap + number;
+  const std::size_t taken = kIndent + layout.label + 2 * kLaneGap + number;
   layout.bar = std::max(kNarrowestBar, columns - std::min(columns, taken));
   const auto [shortest, longest] = std::ranges::minmax_element(charts, {}, &Chart::length);
   const double columns_of_shortest = static_cast<double>(layout.bar) * static_cast<double>(shortest->length) /
@@ -110,7 +110,7 @@ void print_chart(const Chart& chart, const Layout& layout, const TerminalStyle& 
     const std::uint64_t length = layout.common_length == 0 ? chart.length : layout.common_length;
     out << coloured(label, Colour::Cyan, style);
     if (!lane.spans.empty()) {
-      const std::string gap(kGap, ' ');
+      const std::string gap(kLaneGap, ' ');
       out << gap << bar(lane.spans, length, layout.bar) << gap << lane.number;
     }
     out << '\n';

@@ -9,7 +9,7 @@
 namespace gpuflight {
 namespace {
 
-const char* level_of(Severity severity) {
+const char* annotation_level(Severity severity) {
   switch (severity) {
     case Severity::Error: return "error";
     case Severity::Warning: return "warning";
@@ -33,7 +33,8 @@ std::string escaped(const std::string& text, bool is_property) {
 }
 
 std::string annotation(const Problem& problem) {
-  std::string text = std::string("::") + level_of(problem.severity) + " file=" + escaped(problem.file, true);
+  std::string text =
+      std::string("::") + annotation_level(problem.severity) + " file=" + escaped(problem.file, true);
   if (problem.line) text += ",line=" + std::to_string(*problem.line);
   return text + ",title=" + escaped(problem.code, true) + "::" + escaped(problem.message, false) + "\n";
 }
@@ -47,7 +48,7 @@ std::string annotations(const std::vector<Problem>& problems, Severity severity)
     if (problem.severity == severity && number++ < shown) text += annotation(problem);
   }
   if (shown == all) return text;
-  return text + "::" + level_of(severity) + " title=gpuflight::and " + std::to_string(all - shown) +
+  return text + "::" + annotation_level(severity) + " title=gpuflight::and " + std::to_string(all - shown) +
          " more, which are in the report\n";
 }
 

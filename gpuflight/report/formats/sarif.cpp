@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const char* level_of(Severity severity) {
+const char* sarif_level(Severity severity) {
   switch (severity) {
     case Severity::Error: return "error";
     case Severity::Warning: return "warning";
@@ -43,7 +43,7 @@ Json result_json(const Problem& problem) {
   Json place{{"artifactLocation", {{"uri", uri_of(problem.file)}}}};
   if (problem.line) place["region"] = {{"startLine", *problem.line}};
   return {{"ruleId", problem.code},
-          {"level", level_of(problem.severity)},
+          {"level", sarif_level(problem.severity)},
           {"message", {{"text", problem.message}}},
           {"locations", Json::array({Json{{"physicalLocation", place}}})}};
 }
