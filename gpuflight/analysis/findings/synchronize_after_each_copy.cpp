@@ -36,6 +36,14 @@ const TimelineCall* wait_after_each(const std::vector<Performed<Copy>>& copies, 
 
 bool comes_from_pageable(const Performed<Copy>& copy) { return copy.record->from == MemoryKind::Pageable; }
 
+std::string message_of(std::size_t copies, const std::string& wait) {
+  const char* whose =
+      wait == "cudaStreamSynchronize" ? ", as LibTorch does in every copy that isn't told otherwise" : "";
+  return "the host waited for the device after each of " + grouped(copies) +
+         " host-to-device copies from pageable memory (" + wait + whose +
+         "): make fewer copies, or non_blocking ones";
+}
+
 }  // namespace
 
 std::optional<Finding> synchronize_after_each_copy(const Timeline& part) {
@@ -45,12 +53,8 @@ std::optional<Finding> synchronize_after_each_copy(const Timeline& part) {
     if (copies.size() < kFewestCopies || !std::ranges::all_of(copies, comes_from_pageable)) continue;
     const TimelineCall* wait = wait_after_each(copies, calls.at(thread));
     if (wait == nullptr) continue;
-    const std::string message = "the host waited for the device after each of " + grouped(copies.size()) +
-                                " host-to-device copies from pageable memory (" +
-                                text_of(part, wait->call.function) +
-                                ", as LibTorch does in every copy that isn't told otherwise): make fewer "
-                                "copies, or non_blocking ones";
-    return Finding{finding::kSynchronizeAfterEachCopy, message,
+    return Finding{finding::kSynchronizeAfterEachCopy,
+                   message_of(copies.size(), text_of(part, wait->call.function)),
                    region_around(part, *copies.front().call, *copies.back().call), copies.size()};
   }
   return std::nullopt;

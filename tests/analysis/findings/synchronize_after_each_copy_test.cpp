@@ -27,6 +27,17 @@ TEST(synchronize_after_each_copy, is_told_as_what_libtorch_does) {
   EXPECT_THAT(findings[0].message, testing::HasSubstr("(cudaStreamSynchronize, as LibTorch does"));
 }
 
+TEST(synchronize_after_each_copy, is_the_programs_own_where_libtorch_calls_another) {
+  const auto findings = found_in(judged([](auto& trace) {
+    for (int copy = 0; copy < 8; ++copy) {
+      upload(trace, copy);
+      trace.synchronize("cudaDeviceSynchronize");
+    }
+  }));
+  ASSERT_EQ(findings.size(), 1U);
+  EXPECT_THAT(findings[0].message, testing::HasSubstr("pageable memory (cudaDeviceSynchronize): make"));
+}
+
 TEST(synchronize_after_each_copy, is_none_where_copies_are_few) {
   EXPECT_THAT(codes_in(judged([](auto& trace) {
                 for (int copy = 0; copy < 7; ++copy) {
