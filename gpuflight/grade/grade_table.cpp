@@ -4,10 +4,10 @@
 #include <sstream>
 
 #include "gpuflight/core/joined.hpp"
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/grade/grade_rows.hpp"
 #include "gpuflight/report/ascii.hpp"
 #include "gpuflight/report/colour.hpp"
-#include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/table.hpp"
 #include "gpuflight/report/text.hpp"
 

@@ -1,5 +1,10 @@
 #include "gpuflight/judge/recording.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+#include "gpuflight/analysis/findings/findings.hpp"
 #include "gpuflight/analysis/region_summary.hpp"
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/core/version.hpp"
@@ -20,6 +25,26 @@ std::vector<RegionReport> all_regions(const StreamEvidence& stream) {
   return regions;
 }
 
+// Enough for a person to read.
+constexpr std::size_t kMostSearched = 16;
+
+// Of the outermost regions, each in its call that costs most.
+std::vector<Finding> findings_of(const StreamEvidence& stream, const std::vector<RegionReport>& regions) {
+  std::vector<Finding> findings;
+  if (!stream.timeline || !stream.complete) return findings;
+  std::set<std::string> outermost;
+  for (const RegionTotal& region : stream.regions) {
+    if (region.root == region.id) outermost.insert(region.path);
+  }
+  std::size_t searched = 0;
+  for (const RegionReport& region : regions) {
+    if (!outermost.contains(region.path) || ++searched > kMostSearched) continue;
+    std::ranges::move(findings_in(part_of(*stream.timeline, region.worst_root), {stream.source}),
+                      std::back_inserter(findings));
+  }
+  return findings;
+}
+
 }  // namespace
 
 Report report_recording(const std::filesystem::path& file) {
@@ -30,6 +55,7 @@ Report report_recording(const std::filesystem::path& file) {
   run.file = file.string();
   run.processes.push_back({stream.pid, stream.source, stream.complete, all_regions(stream), stream.waits,
                            stream.waited, stream.timeline});
+  run.findings = findings_of(stream, run.processes.front().regions);
   run.remarks = stream.remarks;
   for (const Fault& fault : stream.faults) run.reasons.push_back(reason_of(fault.code, fault.message));
   if (stream.source == Source::Regions) {

@@ -1,7 +1,9 @@
 #include "gpuflight/judge/run_report.hpp"
 
 #include <algorithm>
+#include <iterator>
 
+#include "gpuflight/analysis/findings/findings.hpp"
 #include "gpuflight/analysis/region_summary.hpp"
 #include "gpuflight/core/reason_codes.hpp"
 
@@ -53,6 +55,18 @@ std::vector<ProcessReport> processes_of(const WorkerEvidence& worker, const Wors
   return processes;
 }
 
+// Of the judged calls that cost most. What a broken stream lacks would look like a finding.
+std::vector<Finding> findings_of(const RunReport& run, const ExerciseDefinition& definition) {
+  const bool single_precision = std::holds_alternative<SumOfProducts>(definition.tolerances);
+  std::vector<Finding> findings;
+  for (const ProcessReport& process : run.processes) {
+    if (!process.timeline || !process.complete) continue;
+    std::ranges::move(findings_in(*process.timeline, {process.source, single_precision}),
+                      std::back_inserter(findings));
+  }
+  return findings;
+}
+
 std::optional<TimesReport> times_report(const SolutionEvidence& solution) {
   if (!solution.timed || solution.timed->calls.empty()) return std::nullopt;
   const WorkerEvidence& timed = *solution.timed;
@@ -78,11 +92,13 @@ const RegionReport* judged_region(const RunReport& run, const WorkerEvidence& wo
   return nullptr;
 }
 
-RunReport run_report(const SolutionEvidence& solution, const Budget& budget) {
+RunReport run_report(const SolutionEvidence& solution, const ExerciseDefinition& definition,
+                     const Budget& budget) {
   RunReport run;
   run.name = solution.name;
   run.file = solution.file;
   run.processes = processes_of(solution.recorded, worse_by(budget));
+  run.findings = findings_of(run, definition);
   if (const CallEvidence* worst = worst_output(solution.recorded)) run.output = worst->output;
   run.times = times_report(solution);
   run.printed = solution.recorded.printed;

@@ -3,12 +3,15 @@
 
 #include "gpuflight/core/budget.hpp"
 #include "gpuflight/core/report.hpp"
+#include "gpuflight/judge/definition/definition.hpp"
 #include "gpuflight/judge/evidence.hpp"
 
 namespace gpuflight {
 
 /// All but verdict, reasons and what was expected.
-RunReport run_report(const SolutionEvidence& solution, const Budget& budget);
+/// @param budget the definition's, for the evidence's inputs
+RunReport run_report(const SolutionEvidence& solution, const ExerciseDefinition& definition,
+                     const Budget& budget);
 
 /// The region of the report whose counts are judged; nullptr where nothing was recorded. Valid as long as
 /// `run`.

@@ -75,7 +75,7 @@ void decide(RunReport& run, const SolutionEvidence& solution, const Demands& dem
 }
 
 RunReport judge_solution(const SolutionEvidence& solution, const Demands& demands) {
-  RunReport run = run_report(solution, demands.budget);
+  RunReport run = run_report(solution, demands.definition, demands.budget);
   if (const RegionReport* judged = judged_region(run, solution.recorded)) {
     run.scaling = growth_of(demands.definition, demands.evidence.rows, judged->counts, solution.recorded);
   }

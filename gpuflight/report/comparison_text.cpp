@@ -1,10 +1,10 @@
 #include <ostream>
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/ascii.hpp"
 #include "gpuflight/report/colour.hpp"
 #include "gpuflight/report/columns.hpp"
 #include "gpuflight/report/comparison.hpp"
-#include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/table.hpp"
 #include "gpuflight/report/text.hpp"
 

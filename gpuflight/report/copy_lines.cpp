@@ -4,8 +4,8 @@
 #include <array>
 
 #include "gpuflight/core/joined.hpp"
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/direction_words.hpp"
-#include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/text.hpp"
 
 namespace gpuflight {

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/colour.hpp"
 #include "gpuflight/report/columns.hpp"
 #include "gpuflight/report/excess.hpp"
 #include "gpuflight/report/judged_region.hpp"
-#include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/run_kind.hpp"
 #include "gpuflight/report/text.hpp"
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <ostream>
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/colour.hpp"
 #include "gpuflight/report/copy_lines.hpp"
 #include "gpuflight/report/judged_region.hpp"
 #include "gpuflight/report/kernel_name.hpp"
-#include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/run_kind.hpp"
 #include "gpuflight/report/text.hpp"
 
@@ -47,6 +47,10 @@ std::string heading_of(const RunReport& run, const TerminalStyle& style) {
 void print_reasons(const RunReport& run, const TerminalStyle& style, std::ostream& out) {
   for (const Reason& reason : run.reasons) print_text("why", reason.message, style, out);
   for (const std::string& sentence : run.unexpected) print_text("unexpected", sentence, style, out);
+}
+
+void print_findings(const RunReport& run, const TerminalStyle& style, std::ostream& out) {
+  for (const Finding& finding : run.findings) print_text("finding", finding.message, style, out);
 }
 
 std::vector<std::string> kernel_lines(const std::string& number, const std::string& name,
@@ -119,6 +123,7 @@ void print_details(const RunReport& run, bool simulated, const TerminalStyle& st
   print_reasons(run, style, out);
   if (is_recording(run)) print_all_regions(run, simulated, style, out);
   if (const RegionReport* judged = judged_region(run)) print_work(judged->counts, simulated, style, out);
+  print_findings(run, style, out);
   print_entry("scaling", scaling_lines(run, text_columns(style)), style, out);
   if (run.output.checked) print_text("output", output_text(run.output), style, out);
   for (const Remark& remark : run.remarks) print_text("note", remark.message, style, out);

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/columns.hpp"
-#include "gpuflight/report/numbers.hpp"
 
 namespace gpuflight {
 namespace {

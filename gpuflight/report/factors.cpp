@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/judged_region.hpp"
-#include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/text.hpp"
 
 namespace gpuflight {

@@ -4,6 +4,7 @@
 #include "gpuflight/report/formats/csv.hpp"
 #include "gpuflight/report/formats/github_annotations.hpp"
 #include "gpuflight/report/formats/gitlab.hpp"
+#include "gpuflight/report/formats/html.hpp"
 #include "gpuflight/report/formats/junit.hpp"
 #include "gpuflight/report/formats/markdown.hpp"
 #include "gpuflight/report/formats/ndjson.hpp"
@@ -15,6 +16,7 @@ namespace gpuflight {
 const std::vector<Format>& formats() {
   static const std::vector<Format> formats{
       {"json", "the report as JSON (schema/report.schema.json)", false, to_json},
+      {"html", "a page for a browser, with timelines, in one file that needs no network", true, to_html},
       {"csv", "a table of the regions and their counts", false, to_csv},
       {"junit", "JUnit XML: each thing that was judged is a test case", false, to_junit},
       {"markdown", "Markdown for a comment on a pull request", false, to_markdown},

@@ -52,6 +52,15 @@ Json sandbox_json(const std::optional<SandboxReport>& sandbox) {
 
 Json remark_json(const Remark& remark) { return {{"code", remark.code}, {"message", remark.message}}; }
 
+Json finding_json(const Finding& finding) {
+  return {{"code", finding.code},
+          {"message", finding.message},
+          {"region", finding.region},
+          {"count", finding.count},
+          {"file", finding.place ? Json(finding.place->file) : Json(nullptr)},
+          {"line", finding.place ? Json(finding.place->line) : Json(nullptr)}};
+}
+
 Json check_json(const Check& check) {
   return {{"region", check.region},          {"count", check.limit.count},
           {"min", or_null(check.limit.min)}, {"max", or_null(check.limit.max)},
@@ -102,6 +111,8 @@ Json run_json(const RunReport& run, bool simulated) {
   for (const Reason& reason : run.reasons) json["reasons"].push_back(to_json(reason));
   json["remarks"] = Json::array();
   for (const Remark& remark : run.remarks) json["remarks"].push_back(remark_json(remark));
+  json["findings"] = Json::array();
+  for (const Finding& finding : run.findings) json["findings"].push_back(finding_json(finding));
   json["checks"] = Json::array();
   for (const Check& check : run.checks) json["checks"].push_back(check_json(check));
   json["scaling"] = Json::array();

@@ -36,6 +36,17 @@ Remark remark_from(const Json& json) {
   return {json.at("code").get<std::string>(), json.at("message").get<std::string>()};
 }
 
+Finding finding_from(const Json& json) {
+  Finding finding;
+  finding.code = json.at("code").get<std::string>();
+  finding.message = json.at("message").get<std::string>();
+  finding.region = json.at("region").get<std::string>();
+  finding.count = unsigned_at(json, "count");
+  const auto line = optional_unsigned_at(json, "line");
+  if (line) finding.place = SourcePlace{text_at(json, "file"), static_cast<std::uint32_t>(*line), ""};
+  return finding;
+}
+
 Check check_from(const Json& json) {
   Check check;
   check.region = json.at("region").get<std::string>();
@@ -89,6 +100,7 @@ RunReport run_from(const Json& json) {
   run.verdict = verdict_at(json);
   run.reasons = all_at(json, "reasons", reason_from);
   run.remarks = all_at(json, "remarks", remark_from);
+  run.findings = all_at(json, "findings", finding_from);
   run.checks = all_at(json, "checks", check_from);
   run.scaling = all_at(json, "scaling", growth_from);
   run.output = output_from(json.at("output"));

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "gpuflight/core/joined.hpp"
-#include "gpuflight/report/numbers.hpp"
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/run_kind.hpp"
 #include "gpuflight/report/text.hpp"
 

@@ -4,9 +4,9 @@
 #include <limits>
 #include <ostream>
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/bar.hpp"
 #include "gpuflight/report/colour.hpp"
-#include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/run_kind.hpp"
 #include "gpuflight/report/text.hpp"
 #include "gpuflight/report/timeline_lanes.hpp"

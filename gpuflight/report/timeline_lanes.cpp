@@ -5,8 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/direction_words.hpp"
-#include "gpuflight/report/numbers.hpp"
 
 namespace gpuflight {
 namespace {

@@ -41,7 +41,7 @@ class CommandLine(Case):
         self.assert_refused_word(gpuflight("dance"), "'dance'")
 
     def test_help_and_version_are_everywhere_and_no_errors(self):
-        for command in ((), ("run",), ("build",), ("report",), ("new",), ("grade",)):
+        for command in ((), ("run",), ("build",), ("report",), ("new",), ("grade",), ("compare",)):
             with self.subTest(command=command):
                 run = gpuflight(*command, "--help")
                 self.assertEqual(run.returncode, 0)

@@ -63,6 +63,40 @@ class Formats(Case):
                 for process in run["processes"] for event in process["timeline"]["events"]]
         self.assertEqual(lines, kept)
 
+    def test_the_json_gives_the_same_report_again(self):
+        again = self.folder / "again.json"
+        self.written("csv")
+        run = subprocess.run([PROGRAM, "report", self.folder / "json", "--json", again, "--timeline"],
+                             capture_output=True, text=True)
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+        self.assertEqual(again.read_text(), (self.folder / "json").read_text())
+        table = subprocess.run([PROGRAM, "report", RECORDINGS / "h200/trace"], capture_output=True, text=True).stdout
+        self.assertEqual(run.stdout, table)
+
+    def test_a_file_that_is_no_report_is_told(self):
+        for content, message in (("{}", "is no gpuflight-report/1"), ("{", "is no JSON"), ("x", "not a GPUFlight trace")):
+            file = self.folder / "broken.json"
+            file.write_text(content)
+            run = subprocess.run([PROGRAM, "report", file], capture_output=True, text=True)
+            self.assert_refused(run, 2, f"broken.json: .*{message}")
+
+    def compared(self, before, after, code):
+        run = subprocess.run([PROGRAM, "compare", before, after], capture_output=True, text=True)
+        self.assertEqual(run.returncode, code, run.stdout + run.stderr)
+        return run.stdout
+
+    def test_reports_are_compared(self):
+        self.written("csv")
+        before, after = self.folder / "json", self.folder / "after.json"
+        self.assertIn("Nothing changed", self.compared(before, before, 0))
+        self.assertIn("Nothing changed", self.compared(before, RECORDINGS / "h200/trace", 0))
+        report = json.loads(before.read_text())
+        report["runs"][1]["processes"][0]["regions"][0]["counts"]["kernels"] += 1
+        after.write_text(json.dumps(report))
+        self.assertRegex(self.compared(before, after, 1), r"(?s)staged +judged +kernels +2 +3 +\+1\n.*More than before")
+        self.assertIn("Less than before", self.compared(after, before, 0))
+        self.assertIn("doubt: the number of rows was 128, is 7", self.compared(before, RECORDINGS / "h200/trace-7", 3))
+
     def test_one_format_at_a_time_goes_to_stdout(self):
         run = subprocess.run([PROGRAM, "report", RECORDINGS / "h200/trace", "--csv", "-", "--json", "-"],
                              capture_output=True, text=True)

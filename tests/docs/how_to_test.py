@@ -2,6 +2,7 @@
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -45,6 +46,27 @@ class HowTo(unittest.TestCase):
                 printed = self.run_among_submissions(command, pathlib.Path(folder))
                 self.assertEqual(printed.splitlines()[-1], summary)
 
+    def test_continuous_integration_goes_as_it_is_told(self):
+        page = ROOT / "docs/how-to/judge-in-continuous-integration.md"
+        workflows = blocks(page, "yaml")
+        steps = re.findall(r"gpuflight run .*(?:\\\n.*)*", "\n".join(workflows))
+        self.assertEqual((len(workflows), len(steps)), (2, 2))
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder)
+            (folder / "stage_the_batch.so").symlink_to(BUILD / "share/gpuflight/exercises/stage_the_batch.so")
+            shutil.copy(ROOT / "exercises/stage_the_batch/solutions/staged.cpp", folder / "solution.cpp")
+            for command in (*blocks(page, "sh"), *steps):
+                with self.subTest(command=command):
+                    self.run_in(folder, command + (" --device simulated" if " run " in command else ""))
+            self.assertIn("pass", (folder / "summary.md").read_text())
+
+    def run_in(self, folder, command):
+        environment = {**os.environ, "PATH": f"{BUILD / 'bin'}:{os.environ['PATH']}",
+                       "GITHUB_STEP_SUMMARY": str(folder / "summary.md")}
+        run = subprocess.run(command, shell=True, cwd=folder, env=environment, capture_output=True, text=True)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        return run.stdout
+
     def run_among_submissions(self, command, folder):
         (folder / "stage_the_batch.so").symlink_to(BUILD / "share/gpuflight/exercises/stage_the_batch.so")
         (folder / "submissions").mkdir()
@@ -53,11 +75,7 @@ class HowTo(unittest.TestCase):
         for module, function in (("honest", "matmul"), ("misbehaving", "copies_back")):
             one = single_solution(solutions / f"{module}.so", function)
             (folder / f"submissions/{function}.so").write_bytes(one)
-        environment = {**os.environ, "PATH": f"{BUILD / 'bin'}:{os.environ['PATH']}"}
-        run = subprocess.run(command + " --device simulated", shell=True, cwd=folder, env=environment,
-                             capture_output=True, text=True)
-        self.assertEqual(run.returncode, 0, run.stderr)
-        return run.stdout
+        return self.run_in(folder, command + " --device simulated")
 
 
 if __name__ == "__main__":

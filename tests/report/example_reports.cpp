@@ -192,6 +192,8 @@ RunReport run_of(const std::string& name, const RegionReport& region) {
 
 Report naive_and_staged_on_h200() {
   RunReport naive = naive_run(naive_region(kGemv));
+  naive.findings = {{"repeated_copies", "128 host-to-device copies of 2,048 B in a row: stage the batch.",
+                     "judged", kRows}};
   naive.times = TimesReport{times(microseconds(6100), microseconds(5200), microseconds(5240)),
                             {{"judged", times(microseconds(6090), microseconds(5190), microseconds(5230))}}};
   RunReport staged = staged_run(staged_region_on_h200());
@@ -314,6 +316,8 @@ Report recording() {
   run.name = "train";
   run.file = "traces/train.gpuflight";
   run.verdict = Verdict::Pass;
+  run.findings = {{"idle_device", "The device had nothing to do for most of the time.", "training step", 99,
+                   SourcePlace{"train.cpp", 12, "step"}}};
   run.processes = {
       {4242, Source::Cupti, true, {step, region_with_copies("training step/upload", 1, kBatchBytes)}}};
   Report report;

@@ -98,6 +98,18 @@ TEST(json, a_remark_takes_nothing_away_from_a_pass) {
   EXPECT_EQ(staged["remarks"][0]["code"], "not_timed");
 }
 
+TEST(json, a_finding_says_where_it_was_seen_and_comes_from_if_that_is_known) {
+  const Json seen = written(examples::naive_and_staged_on_h200())["runs"][0]["findings"][0];
+  EXPECT_EQ(seen["code"], "repeated_copies");
+  EXPECT_EQ(seen["region"], "judged");
+  EXPECT_EQ(seen["count"], 128);
+  EXPECT_TRUE(seen["file"].is_null());
+  EXPECT_TRUE(seen["line"].is_null());
+  const Json placed = written(examples::recording())["runs"][0]["findings"][0];
+  EXPECT_EQ(placed["file"], "train.cpp");
+  EXPECT_EQ(placed["line"], 12);
+}
+
 TEST(json, the_largest_count_and_seed_keep_every_digit) {
   Report report = examples::naive_and_staged_on_h200();
   constexpr std::uint64_t kLargest = std::numeric_limits<std::uint64_t>::max();

@@ -102,6 +102,7 @@ TEST(terminal, a_name_can_not_act_on_the_terminal_or_forge_a_line) {
   run.verdict = Verdict::Fail;
   run.reasons = {{"threw", hostile, "", {}, {}}};
   run.remarks = {{"not_timed", hostile}};
+  run.findings = {{"repeated_launches", hostile, hostile, 1}};
   run.printed = hostile;
   run.expected = Expectation{};
   run.unexpected = {hostile};
@@ -180,6 +181,12 @@ TEST(terminal, a_remark_is_a_note_in_lines_of_the_reports_width) {
                  {"mapped_memory", std::string(50, 'x') + " " + std::string(50, 'y')}};
   EXPECT_THAT(printed(with_run(run)), AllOf(HasSubstr("\n  note        one two\n  note        xxx"),
                                             HasSubstr("x\n              yyy")));
+}
+
+TEST(terminal, a_finding_stands_below_what_was_counted) {
+  RunReport run = examples::run_of("solution", examples::region_with_copies("judged", 1, 262144));
+  run.findings = {{"repeated_copies", "stage\nthe batch", "judged", 8}};
+  EXPECT_THAT(printed(with_run(run)), HasSubstr("262,144 B pageable\n  finding     stage the batch\n"));
 }
 
 TEST(terminal, a_recording_of_many_regions_says_how_many_it_leaves_out) {

@@ -30,6 +30,26 @@ TraceBuilder& TraceBuilder::on_thread(std::uint32_t thread) {
   return *this;
 }
 
+TraceBuilder& TraceBuilder::calls_take(std::chrono::nanoseconds duration) {
+  of_call_ = duration;
+  return *this;
+}
+
+TraceBuilder& TraceBuilder::kernels_take(std::chrono::nanoseconds duration) {
+  of_kernel_ = duration;
+  return *this;
+}
+
+TraceBuilder& TraceBuilder::of_blocks(std::uint32_t blocks) {
+  blocks_ = blocks;
+  return *this;
+}
+
+TraceBuilder& TraceBuilder::pause(std::chrono::nanoseconds duration) {
+  time_ += duration;
+  return *this;
+}
+
 Correlation TraceBuilder::call(CallKind kind, std::uint64_t bytes) {
   const Correlation correlation = enter(kind, bytes);
   leave(correlation);
@@ -89,13 +109,16 @@ TraceBuilder& TraceBuilder::switch_node(std::uint64_t graph, std::uint64_t node,
 }
 
 TraceBuilder& TraceBuilder::leave(Correlation correlation, std::int32_t status, bool captured) {
-  events_.push_back(HostReturn{now(), correlation, thread_, status, captured ? 1U : 0U});
+  time_ += of_call_;
+  events_.push_back(HostReturn{time_, correlation, thread_, status, captured ? 1U : 0U});
   return *this;
 }
 
 TraceBuilder& TraceBuilder::kernel_of(Correlation correlation, const std::string& name, std::uint32_t graph) {
   const TextId id = text(name);
-  events_.push_back(Kernel{now(), now(), correlation, id, 0, 7, graph, 0, {1, 1, 1}, {32, 1, 1}});
+  const Timestamp start = now();
+  time_ += of_kernel_;
+  events_.push_back(Kernel{start, time_, correlation, id, 0, 7, graph, 0, {blocks_, 1, 1}, {32, 1, 1}});
   return *this;
 }
 
@@ -118,6 +141,20 @@ TraceBuilder& TraceBuilder::fill(std::uint64_t bytes) { return fill_of(call(Call
 
 TraceBuilder& TraceBuilder::upload(std::uint64_t bytes, MemoryKind from) {
   return copy_of(call(CallKind::Copy, bytes), Direction::HostToDevice, bytes, from);
+}
+
+TraceBuilder& TraceBuilder::copy(Direction direction, std::uint64_t bytes, CopySides sides) {
+  const Correlation correlation =
+      enter_function("cudaMemcpyAsync", CallKind::Copy, bytes, sides.from, sides.to);
+  leave(correlation);
+  const bool from_host = direction == Direction::HostToDevice;
+  const bool to_host = direction == Direction::DeviceToHost;
+  return copy_of(correlation, direction, bytes, from_host ? sides.host : MemoryKind::Device,
+                 to_host ? sides.host : MemoryKind::Device);
+}
+
+TraceBuilder& TraceBuilder::synchronize(const std::string& function) {
+  return leave(enter_function(function, CallKind::Synchronize, 0));
 }
 
 TraceBuilder& TraceBuilder::quiescent() { return quiescent_since(now()); }

@@ -1,6 +1,7 @@
 /// Builds event streams for tests: trace().region("judged", [](auto& t) { t.launch("gemm"); }).
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -11,7 +12,14 @@
 
 namespace gpuflight::test {
 
-/// Adds events one behind the other; times run on by a microsecond an event.
+/// The two sides of a copy.
+struct CopySides {
+  std::uint64_t from = 0;
+  std::uint64_t to = 0;
+  MemoryKind host = MemoryKind::Pageable;
+};
+
+/// Adds events one behind the other; times run on by a microsecond an event, unless it is told otherwise.
 class TraceBuilder {
  public:
   TraceBuilder& hello(Source source = Source::Cupti);
@@ -24,6 +32,16 @@ class TraceBuilder {
 
   /// What follows is called from this thread.
   TraceBuilder& on_thread(std::uint32_t thread);
+
+  /// What follows takes that long: each call from its entry to its return, each kernel on the device.
+  TraceBuilder& calls_take(std::chrono::nanoseconds duration);
+  TraceBuilder& kernels_take(std::chrono::nanoseconds duration);
+
+  /// Kernels that follow have so many blocks.
+  TraceBuilder& of_blocks(std::uint32_t blocks);
+
+  /// Nothing happens for that long.
+  TraceBuilder& pause(std::chrono::nanoseconds duration);
 
   /// Calls that succeed, without what they make the device do.
   Correlation call(CallKind kind, std::uint64_t bytes = 0);
@@ -53,6 +71,10 @@ class TraceBuilder {
   TraceBuilder& launch(const std::string& name);
   TraceBuilder& fill(std::uint64_t bytes);
   TraceBuilder& upload(std::uint64_t bytes, MemoryKind from = MemoryKind::Pageable);
+  TraceBuilder& copy(Direction direction, std::uint64_t bytes, CopySides sides);
+
+  /// A call that waits for the device.
+  TraceBuilder& synchronize(const std::string& function = "cudaStreamSynchronize");
 
   TraceBuilder& quiescent();
   TraceBuilder& quiescent_since(Timestamp began);
@@ -82,6 +104,9 @@ class TraceBuilder {
   RegionId next_region_ = 1;
   Correlation next_correlation_ = 1;
   std::uint32_t thread_ = 100;
+  std::uint32_t blocks_ = 1;
+  std::chrono::nanoseconds of_call_ = std::chrono::microseconds(1);
+  std::chrono::nanoseconds of_kernel_ = std::chrono::microseconds(1);
   Timestamp time_{std::chrono::seconds(1)};
 };
 

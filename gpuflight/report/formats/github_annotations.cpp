@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "gpuflight/report/numbers.hpp"
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/problems.hpp"
 #include "gpuflight/report/text.hpp"
 

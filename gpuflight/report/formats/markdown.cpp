@@ -1,8 +1,8 @@
 #include "gpuflight/report/formats/markdown.hpp"
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/columns.hpp"
 #include "gpuflight/report/judged_region.hpp"
-#include "gpuflight/report/numbers.hpp"
 #include "gpuflight/report/run_kind.hpp"
 #include "gpuflight/report/summary.hpp"
 #include "gpuflight/report/text.hpp"

@@ -7,9 +7,9 @@
 
 namespace gpuflight {
 
-/// Of each timeline of the report, each event as the JSON report has it (`event` in schema/report.schema.json),
-/// with its run and process. Where events were left out, the timeline's last line has the kind "left_out" and
-/// says how many.
+/// Of each timeline of the report, each event as the JSON report has it (`event` in
+/// schema/report.schema.json), with its run and process. Where events were left out, the timeline's last
+/// line has the kind "left_out" and says how many.
 std::string to_ndjson(const Report& report);
 
 }  // namespace gpuflight

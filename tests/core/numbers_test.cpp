@@ -1,4 +1,4 @@
-#include "gpuflight/report/numbers.hpp"
+#include "gpuflight/core/numbers.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,23 @@
+/// The timelines of a report as the page's script reads them.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "gpuflight/core/report.hpp"
+#include "gpuflight/report/html/bar_merging.hpp"
+
+namespace gpuflight::html {
+
+struct TimelineData {
+  std::string json;  ///< holds no "<", so that it may stand in a script element
+  std::size_t timelines = 0;
+  std::uint64_t events = 0;  ///< that are drawn
+  std::uint64_t bars = 0;    ///< fewer than events where some are drawn as one
+  std::uint64_t left_out = 0;
+};
+
+/// @param most see merging_width()
+TimelineData timeline_data(const Report& report, std::size_t most = kMostBars);
+
+}  // namespace gpuflight::html
