@@ -96,10 +96,7 @@ std::string summary(const Gradebook& book) {
 }
 
 void print(const Gradebook& book, std::ostream& out, const TerminalStyle& style) {
-  if (style.unicode) return print_all(book, style, out);
-  std::ostringstream text;
-  print_all(book, style, text);
-  out << to_ascii(text.str());
+  print_in_characters_of(style, out, [&](std::ostream& lines) { print_all(book, style, lines); });
 }
 
 }  // namespace gpuflight

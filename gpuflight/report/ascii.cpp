@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <ostream>
+#include <sstream>
 #include <utility>
 
 namespace gpuflight {
@@ -56,6 +58,14 @@ std::string to_ascii(std::string_view text) {
     text.remove_prefix(known ? found->first.size() : size_of_character(text));
   }
   return ascii;
+}
+
+void print_in_characters_of(const TerminalStyle& style, std::ostream& out,
+                            const std::function<void(std::ostream&)>& print) {
+  if (style.unicode) return print(out);
+  std::ostringstream text;
+  print(text);
+  out << to_ascii(text.str());
 }
 
 }  // namespace gpuflight

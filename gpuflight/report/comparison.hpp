@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "gpuflight/core/report.hpp"
+#include "gpuflight/report/terminal_style.hpp"
 
 namespace gpuflight {
 
@@ -44,6 +45,6 @@ Comparison compare(const Report& before, const Report& after);
 Verdict verdict_of(const Comparison& comparison);
 
 /// Counts first, then times, then a sentence.
-void print(const Comparison& comparison, std::ostream& out);
+void print(const Comparison& comparison, std::ostream& out, const TerminalStyle& style = {});
 
 }  // namespace gpuflight

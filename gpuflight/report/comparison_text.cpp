@@ -1,6 +1,8 @@
 #include <ostream>
 
 #include "gpuflight/core/numbers.hpp"
+#include "gpuflight/report/ascii.hpp"
+#include "gpuflight/report/colour.hpp"
 #include "gpuflight/report/columns.hpp"
 #include "gpuflight/report/comparison.hpp"
 #include "gpuflight/report/table.hpp"
@@ -18,7 +20,7 @@ std::string change_in_words(std::uint64_t before, std::uint64_t after) {
 
 std::string name_of(const std::string& text) { return cut(visible(text), kWidestCompared); }
 
-Table table_of(const std::vector<CountChange>& changes) {
+Table table_of(const std::vector<CountChange>& changes, const TerminalStyle& style) {
   Table table;
   table.headings = {{"", "run", Align::Left},
                     {"", "region", Align::Left},
@@ -27,8 +29,10 @@ Table table_of(const std::vector<CountChange>& changes) {
                     {"", "after"},
                     {"", "change"}};
   for (const CountChange& change : changes) {
+    const Colour colour = change.after > change.before ? Colour::Red : Colour::Green;
+    const std::string words = coloured(change_in_words(change.before, change.after), colour, style);
     table.rows.push_back({name_of(change.run), name_of(change.region), change.count, grouped(change.before),
-                          grouped(change.after), change_in_words(change.before, change.after)});
+                          grouped(change.after), words});
   }
   return table;
 }
@@ -43,11 +47,9 @@ std::string conclusion_of(const Comparison& comparison) {
                                     : "Less than before, and nothing more.";
 }
 
-}  // namespace
-
-void print(const Comparison& comparison, std::ostream& out) {
+void print_all(const Comparison& comparison, const TerminalStyle& style, std::ostream& out) {
   if (!comparison.changes.empty()) {
-    print(table_of(comparison.changes), out);
+    print(table_of(comparison.changes, style), out, columns_of(style));
     out << '\n';
   }
   for (const TimeChange& time : comparison.times) {
@@ -57,7 +59,13 @@ void print(const Comparison& comparison, std::ostream& out) {
   }
   for (const std::string& sentence : comparison.surroundings) out << "note: " << visible(sentence) << '\n';
   for (const std::string& sentence : comparison.doubts) out << "doubt: " << visible(sentence) << '\n';
-  out << conclusion_of(comparison) << '\n';
+  out << coloured(conclusion_of(comparison), colour_of(verdict_of(comparison)), style) << '\n';
+}
+
+}  // namespace
+
+void print(const Comparison& comparison, std::ostream& out, const TerminalStyle& style) {
+  print_in_characters_of(style, out, [&](std::ostream& lines) { print_all(comparison, style, lines); });
 }
 
 }  // namespace gpuflight

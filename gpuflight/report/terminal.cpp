@@ -62,10 +62,7 @@ void print_all(const Report& report, const TerminalStyle& style, std::ostream& o
 }  // namespace
 
 void print(const Report& report, std::ostream& out, const TerminalStyle& style) {
-  if (style.unicode) return print_all(report, style, out);
-  std::ostringstream text;
-  print_all(report, style, text);
-  out << to_ascii(text.str());
+  print_in_characters_of(style, out, [&](std::ostream& lines) { print_all(report, style, lines); });
 }
 
 }  // namespace gpuflight

@@ -65,7 +65,8 @@ TEST(json_reader, an_unknown_word_or_count_is_damage) {
 
 TEST(json_reader, every_field_of_a_wrong_type_is_damage_and_no_crash) {
   const auto whole = nlohmann::ordered_json::parse(to_json(examples::timeline_and_findings()));
-  for (const auto& [path, value] : whole.flatten().items()) {
+  const auto flat = whole.flatten();
+  for (const auto& [path, value] : flat.items()) {
     auto json = whole;
     json[nlohmann::ordered_json::json_pointer(path)] = nlohmann::ordered_json::array({nullptr});
     try {
