@@ -19,10 +19,10 @@ def rows_of_the_reference():
 
 
 def threshold(name):
-    expression = re.search(rf"{name} = ([\d *]+);", THRESHOLDS)[1]
+    expression = re.search(rf"{name} = ([\dUL *]+);", THRESHOLDS)[1]
     product = 1
     for factor in expression.split("*"):
-        product *= int(factor)
+        product *= int(factor.strip(" UL"))
     return product
 
 

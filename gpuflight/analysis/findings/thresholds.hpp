@@ -11,10 +11,10 @@ inline constexpr std::size_t kFewestCopies = 8;
 inline constexpr std::size_t kFewestLaunches = 16;
 
 /// Up to here, making a copy takes the host longer than moving the bytes takes the bus.
-inline constexpr std::uint64_t kMostOfSmallCopy = 64 * 1024;
+inline constexpr std::uint64_t kMostOfSmallCopy = 64ULL * 1024;
 
 /// From here on, of all copies of one buffer together, where its pages lie makes a difference.
-inline constexpr std::uint64_t kFewestPageableBytes = 1024 * 1024;
+inline constexpr std::uint64_t kFewestPageableBytes = 1024ULL * 1024;
 
 /// Recording makes calls longer, so that what is told must hold with a margin.
 inline constexpr int kTimesShorter = 2;
