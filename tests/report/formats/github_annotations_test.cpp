@@ -41,6 +41,7 @@ TEST(github_annotations, of_more_the_tenth_says_how_many_there_are) {
 
 TEST(github_annotations, of_a_finding_names_its_line) {
   Report report = failing(0);
+  report.runs[0].verdict = Verdict::Pass;
   report.runs[0].findings = {
       {"repeated_copies", "stage the batch", "judged", 2, SourcePlace{"x.cpp", 7, "f"}}};
   EXPECT_THAT(to_github_annotations(report),
