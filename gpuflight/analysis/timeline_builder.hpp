@@ -13,7 +13,7 @@ namespace gpuflight {
 /// Takes the same events as StreamAnalysis. Not thread-safe.
 class TimelineBuilder {
  public:
-  /// What a judged solution may do in its calls: some 100 MB.
+  /// More than a judged solution does in its calls; about 100 bytes each.
   static constexpr std::size_t kUsual = 1'000'000;
 
   /// @param most regions, calls and records that are kept; the first ones

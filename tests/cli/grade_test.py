@@ -13,6 +13,7 @@ import unittest
 from gpuflight import DEVICE, EXERCISE, PROGRAM, SOLUTIONS, SOURCES, Case, gpuflight, validate
 from processes import processes_with
 from single_solution import single_solution
+from terminals import read_all
 
 SCHEMA = SOURCES / "schema/grade.schema.json"
 HONEST, MISBEHAVING = SOLUTIONS / "honest.so", SOLUTIONS / "misbehaving.so"
@@ -115,7 +116,9 @@ class Results(Grading):
         self.submit("one.so", single_solution(HONEST, "matmul"))
         ours, theirs = pty.openpty()
         subprocess.run([PROGRAM, *self.words()], stderr=theirs, stdout=subprocess.PIPE, check=True, timeout=120)
-        shown = os.read(ours, 4096).decode()
+        os.close(theirs)
+        shown = read_all(ours).decode()
+        os.close(ours)
         self.assertIn("[########################] 1/1", shown)
         self.assertTrue(shown.endswith("\r\x1b[K"), repr(shown))
 

@@ -10,6 +10,7 @@ import termios
 import unittest
 
 from gpuflight import PROGRAM, Case
+from terminals import read_all
 
 TRACE = pathlib.Path(os.environ["GPUFLIGHT_RECORDINGS"]) / "h200/trace"
 ESCAPE = "\x1b["
@@ -24,19 +25,6 @@ def environment(**variables):
 def in_file(*words, **variables):
     run = subprocess.run([PROGRAM, "report", TRACE, *words], capture_output=True, env=environment(**variables), timeout=60)
     return run.stdout.decode()
-
-
-def read_all(terminal):
-    """Until the other side is closed, which Linux says with EIO."""
-    content = b""
-    while True:
-        try:
-            some = os.read(terminal, 65536)
-        except OSError:
-            return content
-        if not some:
-            return content
-        content += some
 
 
 def in_terminal(*words, columns=100, **variables):
