@@ -36,7 +36,9 @@ void add_compare_command(CLI::App& app, Action& action) {
       ->required();
   command->add_option("new", options->after, "The same of what is held against it")->required();
   add_color_option(*command, options->terminal);
-  command->footer("Exit codes: 0 nothing is more, 1 a count is higher, 2 a file is wrong, 3 inconclusive.");
+  command->footer(
+      "Exit codes: 0 nothing is more, 1 a count is higher or something fails, 2 a file is wrong, 3 "
+      "inconclusive.");
   command->callback([options, &action] { action = [options] { return compare_command(*options); }; });
 }
 

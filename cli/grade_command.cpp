@@ -8,8 +8,10 @@
 #include "cli/commands.hpp"
 #include "cli/judging_options.hpp"
 #include "cli/option_checks.hpp"
+#include "cli/overwriting.hpp"
 #include "cli/report_options.hpp"
 #include "cli/result_file.hpp"
+#include "gpuflight/build/build_request.hpp"
 #include "gpuflight/core/exit_codes.hpp"
 #include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/core/one_line.hpp"
@@ -47,6 +49,17 @@ Gradebook earlier_book(const std::string& file) {
   }
 }
 
+std::vector<std::filesystem::path> files_that_are_read(const GradeRequest& request) {
+  std::vector<std::filesystem::path> files{request.judging.exercise};
+  std::error_code ignored;  // grading tells what is wrong with the folder
+  for (std::filesystem::recursive_directory_iterator entry(request.folder, ignored), end; entry != end;
+       entry.increment(ignored)) {
+    const std::filesystem::path& file = entry->path();
+    if (file.extension() == ".so" || is_source(file)) files.push_back(file);
+  }
+  return files;
+}
+
 std::optional<ResultFile> opened(const std::string& file, const std::string& option) {
   return file.empty() ? std::nullopt : std::optional(ResultFile(file, option));
 }
@@ -56,6 +69,8 @@ int grade_command(GradeOptions& options) {
       std::chrono::duration<double>(options.limit_seconds));
   if (options.json == "-")
     throw BadInput("--json wants a file here: a grading that was broken off goes on from it");
+  refuse_overwriting({{"--json", options.json}, {"--csv", options.csv}},
+                     files_that_are_read(options.request));
   const std::optional<ResultFile> json = opened(options.json, "--json");
   const std::optional<ResultFile> csv = opened(options.csv, "--csv");
   const Gradebook earlier = json ? earlier_book(options.json) : Gradebook();
@@ -91,6 +106,9 @@ void add_grade_command(CLI::App& app, Action& action) {
   request.jobs = std::max(1U, std::thread::hardware_concurrency());
   CLI::App* command = app.add_subcommand("grade", "Judge every submission of a folder, many at once");
   add_version_flag(*command);
+  command->footer(
+      "Exit codes: 0 every submission was judged or rejected, 2 the command line or a file is wrong,\n"
+      "4 one couldn't be judged here, or this machine can't do it.");
   command->add_option("exercise", request.judging.exercise, "The exercise's shared object")
       ->type_name("FILE.so")
       ->required();

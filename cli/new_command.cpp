@@ -42,6 +42,7 @@ void add_new_command(CLI::App& app, Action& action) {
   auto options = std::make_shared<NewOptions>();
   CLI::App* command = app.add_subcommand("new", "Make a folder to work on an exercise in");
   add_version_flag(*command);
+  command->footer("Exit codes: 0 done, 2 the command line or a file is wrong, 4 this machine can't do it.");
   command->add_option("folder", options->folder, "Must be empty, or not there yet")
       ->type_name("DIR")
       ->required()

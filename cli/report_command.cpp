@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <memory>
 
 #include "cli/commands.hpp"
 #include "cli/report_file.hpp"
 #include "cli/report_options.hpp"
 #include "gpuflight/core/exit_codes.hpp"
+#include "gpuflight/judge/errors.hpp"
 
 namespace gpuflight {
 namespace {
@@ -13,9 +15,30 @@ struct ReportOptions {
   ReportDestinations destinations;
 };
 
+bool wants_timelines(const ReportDestinations& destinations) {
+  const auto is_asked_for = [&](const char* format) {
+    const auto file = destinations.files.find(format);
+    return file != destinations.files.end() && !file->second.empty();
+  };
+  // A page says something without them.
+  return destinations.timeline || is_asked_for("chrome-trace") || is_asked_for("ndjson");
+}
+
+bool has_timelines(const Report& report) {
+  return std::ranges::any_of(report.runs, [](const RunReport& run) {
+    return std::ranges::any_of(run.processes,
+                               [](const ProcessReport& process) { return process.timeline.has_value(); });
+  });
+}
+
 int report_command(const ReportOptions& options) {
-  ReportOutput output(options.destinations);
+  ReportOutput output(options.destinations, {options.place});
   const Report report = read_report(options.place);
+  if (wants_timelines(options.destinations) && !has_timelines(report)) {
+    throw BadInput(
+        options.place.string() +
+        ": has no timelines; write it with --json FILE --timeline, or name a folder of --save-trace");
+  }
   output.show(report);
   return exit_code(report);
 }

@@ -21,7 +21,9 @@ struct RunOptions {
 };
 
 int run_command(RunOptions& options) {
-  ReportOutput output(options.destinations);
+  std::vector<std::filesystem::path> read = options.solutions;
+  read.push_back(options.request.exercise);
+  ReportOutput output(options.destinations, read);
   watch_interrupts();
   const BuiltSolutions solutions(options.solutions);
   options.request.solutions = solutions.files();

@@ -5,6 +5,7 @@
 #include <iostream>
 #include <string_view>
 
+#include "cli/overwriting.hpp"
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/report/terminal.hpp"
 
@@ -20,8 +21,14 @@ Report without_timelines(Report report) {
 
 }  // namespace
 
-ReportOutput::ReportOutput(const ReportDestinations& destinations)
+ReportOutput::ReportOutput(const ReportDestinations& destinations,
+                           const std::vector<std::filesystem::path>& read)
     : timeline_(destinations.timeline), terminal_(destinations.terminal) {
+  std::vector<WrittenFile> written;
+  for (const auto& [name, file] : destinations.files) {
+    if (!file.empty()) written.push_back({"--" + name, file});
+  }
+  refuse_overwriting(written, read);
   for (const Format& format : formats()) {
     const auto file = destinations.files.find(format.name);
     if (file == destinations.files.end() || file->second.empty()) continue;

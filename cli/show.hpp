@@ -1,6 +1,7 @@
 /// Shows a report: the table for a person, files for programs.
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <string>
 #include <utility>
@@ -22,8 +23,10 @@ struct ReportDestinations {
 
 class ReportOutput {
  public:
-  /// @throws BadInput where nothing can be written there, or two of them are stdout
-  explicit ReportOutput(const ReportDestinations& destinations);
+  /// @param read files of the command, which must not be written over
+  /// @throws BadInput where nothing can be written there, or a file would be written over another
+  explicit ReportOutput(const ReportDestinations& destinations,
+                        const std::vector<std::filesystem::path>& read = {});
 
   /// The table goes to stdout, or to stderr where a file goes to stdout.
   /// @throws Unable where stdout or a file can't be written whole

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "gpuflight/report/run_kind.hpp"
+
 namespace gpuflight {
 namespace {
 
@@ -71,6 +73,43 @@ void tell_inconclusive(const std::string& which, const RunReport& run, Compariso
     comparison.doubts.push_back("the " + which + " run of " + run.name + " is inconclusive");
 }
 
+std::string verdict_and_reason(const RunReport& run) {
+  const std::string why = run.reasons.empty() ? "" : " (" + run.reasons.front().code + ")";
+  return to_string(run.verdict) + why;
+}
+
+// An exercise's own solution may be there to fail.
+bool fails(const RunReport& run) {
+  return run.verdict == Verdict::Fail && !(is_built_in(run) && run.unexpected.empty());
+}
+
+void compare_verdicts(const RunReport& before, const RunReport& after, Comparison& comparison) {
+  if (before.verdict == after.verdict) return;
+  const std::string sentence =
+      after.name + " was " + verdict_and_reason(before) + ", is " + verdict_and_reason(after);
+  (fails(after) ? comparison.failures : comparison.surroundings).push_back(sentence);
+}
+
+// Regions of one's own come and go with the code; the judged one is what the run is about.
+void tell_lone_regions(const RunReport& before, const RunReport& after, Comparison& comparison) {
+  for (const RegionReport* region : regions_of(before)) {
+    if (region_at(after, region->path) != nullptr) continue;
+    const bool is_inner = region->path.find('/') != std::string::npos;
+    (is_inner ? comparison.surroundings : comparison.doubts)
+        .push_back("the region " + region->path + " of " + before.name + " is gone");
+  }
+  for (const RegionReport* region : regions_of(after)) {
+    if (region_at(before, region->path) == nullptr)
+      comparison.surroundings.push_back("the region " + region->path + " of " + after.name + " is new");
+  }
+}
+
+void tell_new(const RunReport& run, Comparison& comparison) {
+  const std::string sentence = run.name + " is new: " + verdict_and_reason(run);
+  (fails(run) ? comparison.failures : comparison.surroundings).push_back(sentence);
+  tell_inconclusive("new", run, comparison);
+}
+
 void compare_runs(const RunReport& before, const RunReport& after, Comparison& comparison) {
   tell_inconclusive("old", before, comparison);
   tell_inconclusive("new", after, comparison);
@@ -78,10 +117,8 @@ void compare_runs(const RunReport& before, const RunReport& after, Comparison& c
     if (const RegionReport* old = region_at(before, region->path))
       compare_counts(after.name, *old, *region, comparison);
   }
-  for (const RegionReport* region : regions_of(before)) {
-    if (region_at(after, region->path) == nullptr)
-      comparison.doubts.push_back("the region " + region->path + " of " + before.name + " is gone");
-  }
+  tell_lone_regions(before, after, comparison);
+  compare_verdicts(before, after, comparison);
   compare_times(before, after, comparison);
 }
 
@@ -91,7 +128,11 @@ Comparison compare(const Report& before, const Report& after) {
   Comparison comparison;
   compare_surroundings(before, after, comparison);
   for (const RunReport& run : after.runs) {
-    if (const RunReport* old = run_called(before, run.name)) compare_runs(*old, run, comparison);
+    if (const RunReport* old = run_called(before, run.name)) {
+      compare_runs(*old, run, comparison);
+    } else {
+      tell_new(run, comparison);
+    }
   }
   for (const RunReport& run : before.runs) {
     if (run_called(after, run.name) == nullptr) comparison.doubts.push_back(run.name + " is gone");
@@ -101,7 +142,7 @@ Comparison compare(const Report& before, const Report& after) {
 
 Verdict verdict_of(const Comparison& comparison) {
   const auto is_more = [](const CountChange& change) { return change.after > change.before; };
-  if (std::ranges::any_of(comparison.changes, is_more)) return Verdict::Fail;
+  if (!comparison.failures.empty() || std::ranges::any_of(comparison.changes, is_more)) return Verdict::Fail;
   const bool doubted = !comparison.doubts.empty() || comparison.regions == 0;
   return doubted ? Verdict::Inconclusive : Verdict::Pass;
 }

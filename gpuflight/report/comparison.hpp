@@ -32,16 +32,18 @@ struct TimeChange {
 struct Comparison {
   std::vector<std::string> surroundings;  ///< sentences: what else differs, such as the GPU
   std::vector<std::string> doubts;        ///< sentences: why the comparison can't be trusted or isn't whole
+  std::vector<std::string> failures;      ///< sentences: what fails now and didn't before
   std::vector<CountChange> changes;       ///< of the worst calls, in the order of the new report
   std::vector<TimeChange> times;
   std::uint64_t regions = 0;  ///< that both reports have
 };
 
-/// Runs are told by name, regions by path. A run or region that only one of them has is a doubt where the old
-/// one has it.
+/// Runs are told by name, regions by path. A run that only the old report has is a doubt, and so is a
+/// solution's judged region; what only one of them has besides is told.
 Comparison compare(const Report& before, const Report& after);
 
-/// Fail where any count is higher, else inconclusive where there is a doubt or nothing was compared.
+/// Fail where any count is higher or something fails now, else inconclusive where there is a doubt or nothing
+/// was compared.
 Verdict verdict_of(const Comparison& comparison);
 
 /// Counts first, then times, then a sentence.

@@ -39,7 +39,8 @@ Table table_of(const std::vector<CountChange>& changes, const TerminalStyle& sty
 
 std::string conclusion_of(const Comparison& comparison) {
   switch (verdict_of(comparison)) {
-    case Verdict::Fail: return "More than before.";
+    case Verdict::Fail:
+      return comparison.failures.empty() ? "More than before." : "Something fails that didn't before.";
     case Verdict::Inconclusive: return "Inconclusive: the reports can't be compared whole.";
     case Verdict::Pass: break;
   }
@@ -58,6 +59,7 @@ void print_all(const Comparison& comparison, const TerminalStyle& style, std::os
         << " after; advice, not judged\n";
   }
   for (const std::string& sentence : comparison.surroundings) out << "note: " << visible(sentence) << '\n';
+  for (const std::string& sentence : comparison.failures) out << "fails: " << visible(sentence) << '\n';
   for (const std::string& sentence : comparison.doubts) out << "doubt: " << visible(sentence) << '\n';
   out << coloured(conclusion_of(comparison), colour_of(verdict_of(comparison)), style) << '\n';
 }

@@ -67,8 +67,10 @@ std::vector<Judgement> lasting_judgements(const RunReport& run, std::vector<Reas
     const std::string code = growth.grows ? reason_code_of(growth) : "";
     judgements.push_back(take(growth.count + " with more rows", code, run, left));
   }
-  if (run.output.checked && std::ranges::none_of(left, is_about_output))
-    judgements.push_back({"output", Verdict::Pass, "", ""});
+  if (run.output.checked) {
+    const auto reason = std::ranges::find_if(left, is_about_output);
+    judgements.push_back(take("output", reason == left.end() ? "" : reason->code, run, left));
+  }
   return judgements;
 }
 

@@ -2,6 +2,7 @@
 
 #include "gpuflight/report/judgements.hpp"
 #include "gpuflight/report/run_kind.hpp"
+#include "gpuflight/report/summary.hpp"
 
 namespace gpuflight {
 namespace {
@@ -35,7 +36,7 @@ std::vector<Problem> problems_of(const Report& report) {
     add_findings(run, problems);
   }
   for (const RejectedFile& file : report.rejected)
-    problems.push_back({Severity::Warning, "rejected", file.message, file.file, {}});
+    problems.push_back({Severity::Error, "rejected", rejected_in_words(file), file.file, {}});
   return problems;
 }
 

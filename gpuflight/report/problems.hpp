@@ -11,7 +11,8 @@ namespace gpuflight {
 
 enum class Severity { Error, Warning, Note };
 
-/// A failure is an error, what is inconclusive or couldn't be judged a warning, a finding a note.
+/// A failure is an error and so is a file that couldn't be judged, what is inconclusive a warning, a finding
+/// a note.
 struct Problem {
   Severity severity = Severity::Error;
   std::string code;

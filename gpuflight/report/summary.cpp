@@ -115,11 +115,14 @@ void print_heading(const Report& report, const TerminalStyle& style, std::ostrea
   }
 }
 
+std::string rejected_in_words(const RejectedFile& rejected) {
+  const bool named = rejected.message.starts_with(rejected.file);
+  return (named ? "" : rejected.file + ": ") + rejected.message;
+}
+
 void print_rejected(const Report& report, std::ostream& out) {
   for (const RejectedFile& rejected : report.rejected) {
-    const bool named = rejected.message.compare(0, rejected.file.size(), rejected.file) == 0;
-    out << "Not judged: " << (named ? "" : visible(rejected.file) + ": ") << visible(rejected.message)
-        << '\n';
+    out << "Not judged: " << visible(rejected_in_words(rejected)) << '\n';
   }
 }
 

@@ -12,6 +12,9 @@ namespace gpuflight {
 /// On which device and why, and what was run.
 void print_heading(const Report& report, const TerminalStyle& style, std::ostream& out);
 
+/// Its name and why, with the name once.
+std::string rejected_in_words(const RejectedFile& rejected);
+
 /// One line for each file that couldn't be judged.
 void print_rejected(const Report& report, std::ostream& out);
 

@@ -80,6 +80,28 @@ class Formats(Case):
             run = subprocess.run([PROGRAM, "report", file], capture_output=True, text=True)
             self.assert_refused(run, 2, f"broken.json: .*{message}")
 
+    def test_nothing_is_written_over_what_is_read_nor_two_in_one(self):
+        self.written("csv")
+        report = self.folder / "json"
+        kept = report.read_bytes()
+        link = self.folder / "link"
+        link.symlink_to(report)
+        for words, message in (([report, "--csv", link], "--csv .*link: would be written over what is read$"),
+                               ([report, "--csv", self.folder / "new", "--junit", self.folder / "new"],
+                                "--junit .*new: is the file of --csv already$")):
+            run = subprocess.run([PROGRAM, "report", *words], capture_output=True, text=True)
+            self.assert_refused(run, 2, message)
+        self.assertEqual(report.read_bytes(), kept)
+        self.assertFalse((self.folder / "new").exists())
+
+    def test_without_timelines_there_is_no_trace_of_them(self):
+        plain = self.folder / "plain.json"
+        subprocess.run([PROGRAM, "report", RECORDINGS / "h200/trace", "--json", plain], check=True,
+                       stdout=subprocess.DEVNULL)
+        for words in (["--chrome-trace", self.folder / "x"], ["--ndjson", "-"], ["--timeline"]):
+            run = subprocess.run([PROGRAM, "report", plain, *words], capture_output=True, text=True)
+            self.assert_refused(run, 2, "has no timelines; write it with --json FILE --timeline")
+
     def compared(self, before, after, code):
         run = subprocess.run([PROGRAM, "compare", before, after], capture_output=True, text=True)
         self.assertEqual(run.returncode, code, run.stdout + run.stderr)

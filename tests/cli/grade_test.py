@@ -112,6 +112,12 @@ class Results(Grading):
         self.assertEqual(self.results(), {"hang.so": "rejected"})
         self.assertIn("took longer than 3 s altogether (--limit)", self.book()["submissions"][0]["message"])
 
+    def test_a_result_is_not_written_over_a_submission(self):
+        self.submit("one.so", b"mine")
+        run = gpuflight("grade", EXERCISE, self.submissions, "--csv", self.submissions / "one.so")
+        self.assert_refused(run, 2, "--csv .*one.so: would be written over what is read$")
+        self.assertEqual((self.submissions / "one.so").read_bytes(), b"mine")
+
     def test_on_a_terminal_there_is_a_bar_that_vanishes(self):
         self.submit("one.so", single_solution(HONEST, "matmul"))
         ours, theirs = pty.openpty()

@@ -64,8 +64,33 @@ TEST(comparison, a_run_or_a_region_that_is_gone_is_a_doubt) {
   EXPECT_THAT(compare(staged(), now).doubts, ElementsAre("the region judged of staged is gone"));
 }
 
-TEST(comparison, a_run_that_is_new_is_none) {
-  EXPECT_EQ(verdict_of(compare(staged(), examples::naive_and_staged_on_h200())), Verdict::Pass);
+TEST(comparison, a_region_of_ones_own_may_go_and_come) {
+  Report now = staged();
+  RegionReport inner = now.runs[0].processes[0].regions[0];
+  inner.path = "judged/inner";
+  now.runs[0].processes[0].regions.push_back(inner);
+  const Comparison gone = compare(now, staged());
+  EXPECT_EQ(verdict_of(gone), Verdict::Pass);
+  EXPECT_THAT(gone.surroundings, ElementsAre("the region judged/inner of staged is gone"));
+  EXPECT_THAT(compare(staged(), now).surroundings, ElementsAre("the region judged/inner of staged is new"));
+}
+
+TEST(comparison, a_pass_that_became_a_fail_fails_without_any_count) {
+  Report now = staged();
+  now.runs[0].expected.reset();
+  now.runs[0].verdict = Verdict::Fail;
+  now.runs[0].reasons = {{"output_wrong", "", "", {}, {}}};
+  const Comparison comparison = compare(staged(), now);
+  EXPECT_EQ(verdict_of(comparison), Verdict::Fail);
+  EXPECT_THAT(text_of(comparison), HasSubstr("fails: staged was pass, is fail (output_wrong)\n"));
+  EXPECT_EQ(verdict_of(compare(now, staged())), Verdict::Pass);
+}
+
+TEST(comparison, a_run_that_is_new_fails_where_it_fails) {
+  Report now = examples::naive_and_staged_on_h200();
+  EXPECT_EQ(verdict_of(compare(staged(), now)), Verdict::Pass) << "naive is expected to fail";
+  now.runs[0].expected.reset();
+  EXPECT_EQ(verdict_of(compare(staged(), now)), Verdict::Fail);
 }
 
 TEST(comparison, of_inconclusive_runs_is_inconclusive) {

@@ -131,7 +131,7 @@ std::vector<std::string> parts_of(const Report& report) {
       parts.push_back(explanation(run));
   }
   for (const RejectedFile& file : report.rejected)
-    parts.push_back("\nNot judged: " + plain(file.file) + ": " + plain(file.message) + "\n");
+    parts.push_back("\nNot judged: " + plain(rejected_in_words(file)) + "\n");
   return parts;
 }
 
