@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 bool is_file(const fs::path& path) {
   std::error_code ignored;
   const fs::file_status status = fs::status(path, ignored);
-  return path != "-" && (!fs::exists(status) || fs::is_regular_file(status));
+  return !path.empty() && path != "-" && (!fs::exists(status) || fs::is_regular_file(status));
 }
 
 bool is_same_file(const fs::path& a, const fs::path& b) {

@@ -13,7 +13,7 @@ struct WrittenFile {
   std::filesystem::path file;
 };
 
-/// Files are the same whatever they are called; "-", pipes and devices are no files.
+/// Files are the same whatever they are called; no name, "-", pipes and devices are no files.
 /// @throws BadInput where two of `written` are the same file, or one of them is one of `read`
 void refuse_overwriting(const std::vector<WrittenFile>& written,
                         const std::vector<std::filesystem::path>& read);

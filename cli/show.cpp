@@ -25,9 +25,7 @@ ReportOutput::ReportOutput(const ReportDestinations& destinations,
                            const std::vector<std::filesystem::path>& read)
     : timeline_(destinations.timeline), terminal_(destinations.terminal) {
   std::vector<WrittenFile> written;
-  for (const auto& [name, file] : destinations.files) {
-    if (!file.empty()) written.push_back({"--" + name, file});
-  }
+  for (const auto& [name, file] : destinations.files) written.push_back({"--" + name, file});
   refuse_overwriting(written, read);
   for (const Format& format : formats()) {
     const auto file = destinations.files.find(format.name);
