@@ -8,9 +8,6 @@
 namespace gpuflight::reading {
 namespace {
 
-constexpr std::array kCountedDirections{Direction::HostToDevice, Direction::DeviceToHost,
-                                        Direction::DeviceToDevice, Direction::Peer, Direction::HostToHost};
-
 constexpr std::array<std::pair<const char*, std::uint64_t Counts::*>, 7> kPlainCounts{
     {{"fills", &Counts::fills},
      {"host_launches", &Counts::host_launches},
@@ -43,7 +40,7 @@ CopyCounts copies_from(const Json& json) {
 
 Counts counts_from(const Json& json, const Json& kernels) {
   Counts counts;
-  for (const Direction direction : kCountedDirections)
+  for (const Direction direction : kDirections)
     counts.copies_in(direction) = copies_from(json.at(to_string(direction)));
   for (const auto& [name, member] : kPlainCounts) counts.*member = unsigned_at(json, name);
   for (const Json& kernel : kernels) {

@@ -13,8 +13,6 @@ namespace {
 constexpr std::array kCallKinds{CallKind::Launch,    CallKind::GraphLaunch, CallKind::Copy,
                                 CallKind::Fill,      CallKind::Synchronize, CallKind::Allocate,
                                 CallKind::SwitchNode};
-constexpr std::array kDirections{Direction::HostToDevice, Direction::DeviceToHost, Direction::DeviceToDevice,
-                                 Direction::Peer, Direction::HostToHost};
 
 Timestamp time_in(const Json& json) { return Timestamp(duration_in(json)); }
 
