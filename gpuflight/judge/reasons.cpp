@@ -1,6 +1,7 @@
 #include "gpuflight/judge/reasons.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 #include "gpuflight/control/known_work.hpp"
@@ -53,16 +54,13 @@ std::size_t calls_in_judged_regions(const StreamEvidence& stream,
   return regions.size();
 }
 
-}  // namespace
-
-Reason reason_of(const std::string& code, const std::string& message) {
-  Reason reason;
-  reason.code = code;
-  reason.message = message;
-  return reason;
+// Records that lack or are too many are what a lost or disturbed recording leaves behind.
+bool is_a_consequence(const Reason& reason) {
+  return reason.code == reason::kCallsWithoutRecords || reason.code == reason::kRecordsUnexplained;
 }
 
-std::vector<Reason> recording_reasons(const WorkerEvidence& worker) {
+// In the order in which they are found.
+std::vector<Reason> faults_of_recording(const WorkerEvidence& worker) {
   std::vector<Reason> reasons;
   const StreamEvidence* own = nullptr;
   for (const StreamEvidence& stream : worker.streams) {
@@ -94,6 +92,21 @@ std::vector<Reason> recording_reasons(const WorkerEvidence& worker) {
                                                     std::to_string(calls.size()) +
                                                     " calls isn't in the recording as it was opened"));
   }
+  return reasons;
+}
+
+}  // namespace
+
+Reason reason_of(const std::string& code, const std::string& message) {
+  Reason reason;
+  reason.code = code;
+  reason.message = message;
+  return reason;
+}
+
+std::vector<Reason> recording_reasons(const WorkerEvidence& worker) {
+  std::vector<Reason> reasons = faults_of_recording(worker);
+  std::stable_partition(reasons.begin(), reasons.end(), std::not_fn(is_a_consequence));
   return reasons;
 }
 

@@ -13,7 +13,7 @@ namespace gpuflight {
 /// One that is about no count.
 Reason reason_of(const std::string& code, const std::string& message);
 
-/// Why the recording can't be trusted; empty if it can.
+/// Why the recording can't be trusted, causes before what follows from them; empty if it can.
 std::vector<Reason> recording_reasons(const WorkerEvidence& worker);
 
 /// The solution called what the simulated device doesn't have, if it did.

@@ -67,6 +67,13 @@ TEST(Nvtx, pushes_are_regions_of_their_thread_in_the_default_domain) {
   EXPECT_THAT(closed_ids(stream), ElementsAre(opened[1].region, opened[0].region));
 }
 
+/// The ids of ranges that could be guessed are drawn, with the second bit set.
+TEST(Nvtx, pushes_never_have_an_id_that_may_be_drawn) {
+  for (const RegionOpened& opened : stream_of("push_and_pop").all<RegionOpened>()) {
+    EXPECT_LT(opened.region, RegionId{1} << 62);
+  }
+}
+
 TEST(Nvtx, wide_names_become_utf8) {
   EXPECT_THAT(opened_names(stream_of("push_and_pop")), ElementsAre("first", "zweite \u00e4\u20ac\U0001F600"));
 }

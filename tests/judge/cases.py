@@ -2,7 +2,6 @@
 import json
 import os
 import pathlib
-import re
 import subprocess
 import tempfile
 from typing import NamedTuple, Optional
@@ -116,7 +115,12 @@ def judge(cases, device, waits):
     if not files:
         return 0, {}
     code, report = report_on(files, device, options(waits))
-    outcomes = {re.sub("^.*:", "", run["name"]): outcome_of(run) for run in report["runs"]}
+    # A file's only solution is called as the file.
+    names = {built_file(case).stem: case.name for case in chosen}
+    outcomes = {}
+    for run in report["runs"]:
+        file, _, name = run["name"].rpartition(":")
+        outcomes[name if file else names[name]] = outcome_of(run)
     for rejected in report["rejected"]:
         outcomes[pathlib.Path(rejected["file"]).stem] = Outcome(Verdict("refused"), rejected["message"])
     return code, outcomes

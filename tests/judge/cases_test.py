@@ -61,7 +61,7 @@ class Verdicts(unittest.TestCase):
             with self.subTest(case=case.name):
                 outcome = self.outcomes[case.name]
                 self.assertEqual(outcome.verdict, demand.verdict, outcome.message)
-                if case.message:
+                if case.message and outcome.verdict.reason:
                     self.assertRegex(outcome.message, case.message)
 
     def test_that_are_not_given_yet_are_marked_so(self):

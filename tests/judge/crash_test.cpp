@@ -14,6 +14,7 @@
 namespace gpuflight {
 namespace {
 
+using testing::AnyOf;
 using testing::EndsWith;
 using testing::HasSubstr;
 
@@ -92,10 +93,12 @@ TEST_P(Crash, in_an_inlined_function_is_where_that_is_written) {
               EndsWith("SIGSEGV (Segmentation fault) in twice" + place_of("reads_null_inlined")));
 }
 
+// Ubuntu's compiler touches each page of a new frame before the function begins.
 TEST_P(Crash, by_a_stack_that_overflows_has_a_place) {
   const std::string message = message_of("overflows_the_stack");
   EXPECT_THAT(message, HasSubstr("SIGSEGV (Segmentation fault) in (anonymous namespace)::depth_below"));
-  EXPECT_THAT(message, EndsWith(place_of("overflows_the_stack")));
+  EXPECT_THAT(message,
+              AnyOf(EndsWith(place_of("overflows_the_stack")), EndsWith(place_of("probes_the_stack"))));
 }
 
 TEST_P(Crash, by_abort_is_where_it_is_called) {

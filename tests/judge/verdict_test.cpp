@@ -348,6 +348,15 @@ TEST(verdict, a_recording_without_the_known_work_is_interference) {
   EXPECT_EQ(outcome(judged(solution)), "inconclusive recording_interfered");
 }
 
+TEST(verdict, records_that_lack_are_named_behind_the_interference_that_explains_them) {
+  SolutionEvidence solution = solution_that_launches({1});
+  StreamEvidence& stream = solution.recorded.streams[0];
+  stream.faults.push_back({"calls_without_records", "1 calls made the device work"});
+  EXPECT_EQ(outcome(judged(solution)), "inconclusive calls_without_records");
+  stream.regions.front().counts.kernels = 0;
+  EXPECT_EQ(outcome(judged(solution)), "inconclusive recording_interfered");
+}
+
 TEST(verdict, work_of_another_process_is_inconclusive) {
   SolutionEvidence solution = solution_that_launches({1});
   TraceBuilder trace;

@@ -95,6 +95,7 @@ std::vector<Scenario> buffer_scenarios() {
       in_region("refused_without_a_word", usual_without_memory_from(4096, false),
                 inconclusive({"calls_without_records"})),
       in_region("small_for_want_of_memory", usual_without_memory_from(1 << 20), usual),
+      in_region("smallest_for_want_of_memory", usual_without_memory_from((64 << 10) + 1), usual),
   };
 }
 

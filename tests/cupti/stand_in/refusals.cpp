@@ -86,6 +86,9 @@ std::vector<Scenario> refusal_scenarios() {
     scenarios.push_back(
         answering({function, launch_graph_in_graph, inconclusive({"not_recorded"})}, kErrors[3]));
   }
+  for (const char* function : {"nvmlInitWithFlags", "nvmlSystemGetDriverVersion"}) {
+    scenarios.push_back(answering({function, usual_work, exactly(usual_counts())}, kErrors[3]));
+  }
   for (const Refusal& refusal : refusals()) {
     for (const CUptiResult error : kErrors) scenarios.push_back(answering(refusal, error));
     if (refusal.function == std::string("cuptiSubscribe_v2")) continue;

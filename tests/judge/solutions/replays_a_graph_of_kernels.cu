@@ -2,7 +2,7 @@
 
 namespace {
 
-/// A kernel for each row, made in the warm-up call. What it reads and writes stays where it is.
+/// A kernel for each row.
 struct GraphOfKernels {
   GraphOfKernels(const at::Tensor& data, const at::Tensor& weight)
       : staged(at::empty(data.sizes(), weight.options())), logits(empty_logits(data, weight)) {
@@ -35,7 +35,7 @@ struct GraphOfKernels {
 }  // namespace
 
 at::Tensor replays_a_graph_of_kernels(const at::Tensor& data, const at::Tensor& weight) {
-  static auto& kernels = *new GraphOfKernels(data, weight);
+  auto& kernels = made_once<GraphOfKernels>(data, weight);
   kernels.staged.copy_(data);
   check(cudaGraphLaunch(kernels.executable, nullptr));
   return kernels.logits.clone();
