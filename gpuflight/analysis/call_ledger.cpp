@@ -31,7 +31,8 @@ Owed owed_by(const CallLedger::Call& call, const HostReturn& event) {
     case CallKind::Fill: return owed_by_transfer(call.call.bytes);
     case CallKind::Synchronize:
     case CallKind::Allocate:
-    case CallKind::SwitchNode: return kNothing;
+    case CallKind::SwitchNode:
+    case CallKind::Register: return kNothing;
   }
   return kAnything;
 }

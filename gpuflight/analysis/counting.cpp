@@ -27,8 +27,9 @@ void add(Counts& counts, const HostCall& call) {
     case CallKind::Synchronize: ++counts.blocking_synchronizations; break;
     case CallKind::Allocate: ++counts.allocations; break;
     case CallKind::Copy:
-    case CallKind::Fill:        // counted by what the device did
-    case CallKind::SwitchNode:  // the device does nothing
+    case CallKind::Fill:  // counted by what the device did
+    case CallKind::SwitchNode:
+    case CallKind::Register:  // the device does nothing
       break;
   }
 }

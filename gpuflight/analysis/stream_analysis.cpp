@@ -73,7 +73,8 @@ void StreamAnalysis::count_call(const CallLedger::Call& call, const HostReturn& 
   if (call.call.kind == CallKind::GraphLaunch && !call.of_graph && graphs_.are_told(call.call))
     ++unseen_graphs_;
   if (call.call.kind == CallKind::SwitchNode) graphs_.switched(call.call);
-  if (call.call.kind == CallKind::Allocate) uncounted_memory_.allocated(text(call.call.function));
+  if (call.call.kind == CallKind::Allocate || call.call.kind == CallKind::Register)
+    uncounted_memory_.provided(text(call.call.function));
   for (Counts* counts : call.regions->counts) gpuflight::add(*counts, call.call);
 }
 

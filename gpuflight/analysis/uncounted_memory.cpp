@@ -26,11 +26,13 @@ std::string in_words(const std::map<std::string, std::uint64_t>& functions) {
 
 }  // namespace
 
-void UncountedMemory::allocated(const std::string& function) {
+void UncountedMemory::provided(const std::string& function) {
   if (contains_any(function, {"Managed"})) {
     note(managed_, function);
   } else if (contains_any(function, {"HostAlloc", "MallocHost", "MemAllocHost"})) {
     note(pinned_, function);
+  } else if (contains_any(function, {"HostRegister"})) {
+    note(registered_, function);
   }
 }
 
@@ -42,10 +44,14 @@ void UncountedMemory::note(Functions& functions, const std::string& function) {
 
 std::vector<Remark> UncountedMemory::remarks() const {
   std::vector<Remark> remarks;
+  const std::string unseen = ": kernels can use it without a copy, which no count shows";
   if (!pinned_.empty()) {
     remarks.push_back(
-        {remark::kMappedMemory, "pinned host memory was allocated by " + in_words(pinned_) +
-                                    ": kernels can use it without a copy, which no count shows"});
+        {remark::kMappedMemory, "pinned host memory was allocated by " + in_words(pinned_) + unseen});
+  }
+  if (!registered_.empty()) {
+    remarks.push_back(
+        {remark::kMappedMemory, "host memory was registered by " + in_words(registered_) + unseen});
   }
   if (!managed_.empty()) {
     remarks.push_back({remark::kManagedMemory, "managed memory was allocated by " + in_words(managed_) +

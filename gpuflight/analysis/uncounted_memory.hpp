@@ -11,15 +11,15 @@
 
 namespace gpuflight {
 
-/// Learns of it from the calls that allocate it. Measured on an H200 with CUDA 13.0: a kernel that reads
+/// Learns of it from the calls that allocate or register it. Measured on an H200 with CUDA 13.0: a kernel that reads
 /// pinned host memory, or touches managed memory, leaves no record of a copy.
 class UncountedMemory {
  public:
   explicit UncountedMemory(Allowance& allowance) : allowance_(allowance) {}
 
-  /// @param function that allocated something, as "cudaMallocManaged"
+  /// @param function that allocated or registered something, as "cudaMallocManaged"
   /// @throws TooLarge if there are too many
-  void allocated(const std::string& function);
+  void provided(const std::string& function);
 
   /// One for each kind of such memory.
   std::vector<Remark> remarks() const;
@@ -31,6 +31,7 @@ class UncountedMemory {
 
   Allowance& allowance_;
   Functions pinned_;
+  Functions registered_;
   Functions managed_;
 };
 

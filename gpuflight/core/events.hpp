@@ -46,6 +46,7 @@ enum class CallKind : std::uint32_t {
   Synchronize,
   Allocate,
   SwitchNode,  ///< turns a node of an executable graph on or off
+  Register,    ///< lets the device reach memory that the host has already
 };
 
 enum class Direction : std::uint32_t {

@@ -37,6 +37,7 @@ const char* to_string(CallKind kind) {
     case CallKind::Synchronize: return "synchronize";
     case CallKind::Allocate: return "allocate";
     case CallKind::SwitchNode: return "switch_node";
+    case CallKind::Register: return "register";
   }
   return "unknown";
 }

@@ -32,7 +32,7 @@ bool well_formed(const RegionOpened& event) {
 bool well_formed(const RegionClosed& event) { return allowed(event.time); }
 
 bool well_formed(const HostCall& event) {
-  return exists(event.kind, CallKind::SwitchNode) && allowed(event.start);
+  return exists(event.kind, CallKind::Register) && allowed(event.start);
 }
 
 bool well_formed(const HostReturn& event) { return allowed(event.end); }

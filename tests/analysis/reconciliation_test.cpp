@@ -130,15 +130,17 @@ TEST(reconciliation, losses_of_one_kind_are_added_up) {
 TEST(reconciliation, memory_that_is_used_without_copies_is_a_remark_and_no_fault) {
   TraceBuilder trace;
   trace.allocation("cudaMalloc").allocation("cudaHostAlloc").allocation("cudaHostAlloc");
-  trace.allocation("cuMemAllocManaged");
+  trace.registration("cudaHostRegister").allocation("cuMemAllocManaged");
   const auto analysis = analysed(trace);
   EXPECT_EQ(codes(*analysis), Codes{});
   const auto remarks = analysis->remarks();
-  ASSERT_EQ(remarks.size(), 2U);
+  ASSERT_EQ(remarks.size(), 3U);
   EXPECT_EQ(remarks[0].code, "mapped_memory");
   EXPECT_NE(remarks[0].message.find("cudaHostAlloc (2 times)"), std::string::npos);
-  EXPECT_EQ(remarks[1].code, "managed_memory");
-  EXPECT_NE(remarks[1].message.find("cuMemAllocManaged (once)"), std::string::npos);
+  EXPECT_EQ(remarks[1].code, "mapped_memory");
+  EXPECT_NE(remarks[1].message.find("registered by cudaHostRegister (once)"), std::string::npos);
+  EXPECT_EQ(remarks[2].code, "managed_memory");
+  EXPECT_NE(remarks[2].message.find("cuMemAllocManaged (once)"), std::string::npos);
 }
 
 /// The codes of a program that launches a graph of three nodes once, of which so many records come.

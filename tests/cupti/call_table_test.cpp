@@ -64,6 +64,8 @@ TEST_F(CallTableOfTheLibrary, copies_fills_graphs_synchronizations_and_allocatio
   EXPECT_EQ(runtime(CUPTI_RUNTIME_TRACE_CBID_cudaMalloc_v3020), CallKind::Allocate);
   EXPECT_EQ(runtime(CUPTI_RUNTIME_TRACE_CBID_cudaMallocAsync_v11020), CallKind::Allocate);
   EXPECT_EQ(driver(CUPTI_DRIVER_TRACE_CBID_cuMemAlloc_v2), CallKind::Allocate);
+  EXPECT_EQ(runtime(CUPTI_RUNTIME_TRACE_CBID_cudaHostRegister_v4000), CallKind::Register);
+  EXPECT_EQ(driver(CUPTI_DRIVER_TRACE_CBID_cuMemHostRegister_v2), CallKind::Register);
 }
 
 TEST_F(CallTableOfTheLibrary, calls_that_ask_or_edit_graphs_are_not_recorded) {

@@ -99,6 +99,13 @@ class Reports(unittest.TestCase):
                 self.assertEqual(self.counts(name)["host_to_device"]["memory"], {"pinned": 1})
         self.assertEqual(self.counts("pins_the_batch")["blocking_synchronizations"], 0)
 
+    def test_memory_that_kernels_reach_by_themselves_is_named(self):
+        for name, code in (("reads_registered_memory", "mapped_memory"), ("reads_managed_memory", "managed_memory")):
+            if name not in self.outcomes:
+                continue
+            with self.subTest(case=name):
+                self.assertIn(code, [remark["code"] for remark in self.outcomes[name].run["remarks"]])
+
     def test_that_calls_vary_is_said_beside_the_worst(self):
         self.assertIn("counts_vary", self.codes("batches_every_other_call"))
 

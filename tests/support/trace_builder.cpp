@@ -83,6 +83,10 @@ TraceBuilder& TraceBuilder::allocation(const std::string& function) {
   return leave(enter_function(function, CallKind::Allocate, 64));
 }
 
+TraceBuilder& TraceBuilder::registration(const std::string& function) {
+  return leave(enter_function(function, CallKind::Register, 64));
+}
+
 TraceBuilder& TraceBuilder::graph(std::uint64_t graph, std::uint64_t records) {
   events_.push_back(GraphInstantiated{graph, records});
   return *this;

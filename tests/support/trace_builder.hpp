@@ -52,6 +52,7 @@ class TraceBuilder {
 
   /// A call of that name that allocates something.
   TraceBuilder& allocation(const std::string& function);
+  TraceBuilder& registration(const std::string& function);
 
   /// An executable graph with so many nodes that give a record.
   TraceBuilder& graph(std::uint64_t graph, std::uint64_t records);

@@ -63,6 +63,7 @@ std::optional<CallKind> call_kind(std::string_view callback_name) {
   if (action.starts_with("Memset")) return CallKind::Fill;
   if (blocks(action)) return CallKind::Synchronize;
   if (allocates(action)) return CallKind::Allocate;
+  if (starts_with_any(action, {"HostRegister", "MemHostRegister"})) return CallKind::Register;
   return {};
 }
 

@@ -10,9 +10,9 @@
 namespace gpuflight::reading {
 namespace {
 
-constexpr std::array kCallKinds{CallKind::Launch,    CallKind::GraphLaunch, CallKind::Copy,
-                                CallKind::Fill,      CallKind::Synchronize, CallKind::Allocate,
-                                CallKind::SwitchNode};
+constexpr std::array kCallKinds{CallKind::Launch,     CallKind::GraphLaunch, CallKind::Copy,
+                                CallKind::Fill,       CallKind::Synchronize, CallKind::Allocate,
+                                CallKind::SwitchNode, CallKind::Register};
 
 Timestamp time_in(const Json& json) { return Timestamp(duration_in(json)); }
 
