@@ -81,6 +81,8 @@ class StreamAnalysis {
   void on(const Failure& event);
   void on(const End& event);
   void on(const GraphInstantiated& event);
+  void on(const Stack&) {}  // where calls come from makes no count
+  void on(const StackOfCall&) {}
 
   void count_call(const CallLedger::Call& call, const HostReturn& event);
 

@@ -10,4 +10,7 @@ inline constexpr const char* kSocketVariable = "GPUFLIGHT_SOCKET";
 inline constexpr const char* kCudaInjectionVariable = "CUDA_INJECTION64_PATH";
 inline constexpr const char* kNvtxInjectionVariable = "NVTX_INJECTION64_PATH";
 
+/// "1": a source tells where in the program each call comes from.
+inline constexpr const char* kStacksVariable = "GPUFLIGHT_STACKS";
+
 }  // namespace gpuflight

@@ -20,6 +20,9 @@ using Timestamp = std::chrono::sys_time<std::chrono::nanoseconds>;
 /// Names a Text of the same stream; 0 is no text. A Text stands before the first event that names it.
 using TextId = std::uint32_t;
 
+/// Names a Stack of the same stream; 0 is none. A Stack stands before the first event that names it.
+using StackId = std::uint32_t;
+
 /// One opening of a region; unique in its process, never 0.
 using RegionId = std::uint64_t;
 
@@ -197,9 +200,26 @@ struct GraphInstantiated {
   std::uint64_t records;  ///< kernels, copies and fills that a launch gives with all its nodes on
 };
 
+/// Where calls come from: their stack, as far as it lies in one module. That is the innermost which is
+/// neither CUDA's nor LibTorch's nor what records.
+struct Stack {
+  static constexpr std::size_t kMostFrames = 7;
+
+  StackId stack;
+  TextId module;  ///< its file
+  std::uint64_t
+      frames[kMostFrames];  ///< of instructions in that file, the innermost call's first; 0 ends them
+};
+
+/// The call that has entered with this correlation comes from there. Before it returns.
+struct StackOfCall {
+  Correlation correlation;
+  StackId stack;
+};
+
 /// Order is part of the format: a new kind goes to the end.
 using Event = std::variant<Hello, Fact, Text, RegionOpened, RegionClosed, HostCall, HostReturn, Kernel, Copy,
-                           Fill, Quiescent, Loss, Failure, End, GraphInstantiated>;
+                           Fill, Quiescent, Loss, Failure, End, GraphInstantiated, Stack, StackOfCall>;
 
 /// The place of an event's type in Event, which stands for it in a trace.
 template <class E, std::size_t index = 0>

@@ -60,10 +60,9 @@ bool Decoder::read_header() {
   if (pending_.size() < sizeof(TraceHeader)) return false;
   TraceHeader header;
   std::memcpy(&header, pending_.data(), sizeof(header));
-  if (header.version < kOldestTraceVersion || header.version > kTraceVersion) {
+  if (!is_trace_version(header.version)) {
     throw TraceError("a trace of version " + std::to_string(header.version) +
-                     ", and this GPUFlight reads versions " + std::to_string(kOldestTraceVersion) + " to " +
-                     std::to_string(kTraceVersion));
+                     ", and this GPUFlight reads none but those up to " + std::to_string(kTraceVersion));
   }
   if (header.reserved != 0) fail("its header's reserved bytes aren't 0");
   header_read_ = true;

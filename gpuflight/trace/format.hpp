@@ -10,6 +10,7 @@
 /// event's struct; a Text's is its id and then its characters. docs/reference/trace-format.md has it in full.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -17,10 +18,12 @@
 namespace gpuflight {
 
 inline constexpr char kTraceMagic[8] = {'G', 'P', 'U', 'F', 'L', 'T', 'R', 'C'};
-inline constexpr std::uint32_t kTraceVersion = 2;
+inline constexpr std::uint32_t kTraceVersion = 4;
 
-/// Every version from here on is read.
-inline constexpr std::uint32_t kOldestTraceVersion = 1;
+/// Every version until now is read. They are powers of two: one flipped bit makes none of another.
+constexpr bool is_trace_version(std::uint32_t version) {
+  return std::has_single_bit(version) && version <= kTraceVersion;
+}
 
 /// No block's payload is larger.
 inline constexpr std::uint32_t kMaxBlockBytes = 1U << 20;

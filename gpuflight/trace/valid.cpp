@@ -54,6 +54,10 @@ bool well_formed(const Failure&) { return true; }
 
 bool well_formed(const GraphInstantiated&) { return true; }
 
+bool well_formed(const Stack& event) { return event.stack != 0; }
+
+bool well_formed(const StackOfCall& event) { return event.stack != 0; }
+
 bool well_formed(const End& event) { return event.waited.count() >= 0; }
 
 }  // namespace

@@ -1,12 +1,12 @@
 #include "gpuflight/worker/crash_frames.hpp"
 
-#include <dlfcn.h>
-#include <link.h>
 #include <ucontext.h>
 #include <unwind.h>
 
 #include <cstdint>
 #include <cstring>
+
+#include "gpuflight/core/loaded_object.hpp"
 
 namespace gpuflight {
 namespace {
@@ -41,18 +41,9 @@ std::uintptr_t return_address_in([[maybe_unused]] const mcontext_t& registers) {
 #endif
 }
 
-// The loader's record of what lies there; nullptr where nothing does. Older C libraries can't tell safely.
-const link_map* object_at([[maybe_unused]] std::uintptr_t address) {
-#ifdef DLFO_STRUCT_HAS_EH_DBASE
-  dl_find_object found{};
-  if (_dl_find_object(reinterpret_cast<void*>(address), &found) == 0) return found.dlfo_link_map;
-#endif
-  return nullptr;
-}
-
 void note_address(std::uintptr_t address) {
   if (noted == nullptr) return;
-  const link_map* object = object_at(address);
+  const link_map* object = loaded_object_at(address);
   if (object == nullptr || std::strcmp(object->l_name, looked_for) != 0) return;
   const std::uint32_t count = noted->count;
   if (count >= CrashNote::kMostAddresses) return;
@@ -76,7 +67,7 @@ void note_frames(volatile CrashNote& note, const char* module, const void* conte
   looked_for = module;
   const mcontext_t& registers = registers_in(context);
   const std::uintptr_t instruction = instruction_in(registers);
-  const bool is_code = object_at(instruction) != nullptr;
+  const bool is_code = loaded_object_at(instruction) != nullptr;
   // A call that led to where no code is: no unwinder gets back from there.
   note_address(is_code ? instruction : return_address_in(registers) - 1);
   int frames_left = kMostFrames;

@@ -42,6 +42,8 @@ inline std::vector<Event> one_of_each() {
   std::vector<Event> events = trace.events();
   events.push_back(Fact{1, 2});
   events.push_back(GraphInstantiated{3, 4});
+  events.push_back(Stack{5, 6, {7, 8, 9, 10, 11, 12, 13}});
+  events.push_back(StackOfCall{14, 15});
   events.push_back(End{events.size(), 5, std::chrono::nanoseconds(7)});
   return events;
 }

@@ -95,6 +95,14 @@ void print(const End& e) { Line("End")("events", e.events)("waits", e.waits)("wa
 
 void print(const GraphInstantiated& e) { Line("GraphInstantiated")("graph", e.graph)("records", e.records); }
 
+void print(const Stack& e) {
+  Line("Stack")("stack", e.stack)("module", e.module)("frame_1", e.frames[0])("frame_2", e.frames[1])(
+      "frame_3", e.frames[2])("frame_4", e.frames[3])("frame_5", e.frames[4])("frame_6", e.frames[5])(
+      "frame_7", e.frames[6]);
+}
+
+void print(const StackOfCall& e) { Line("StackOfCall")("correlation", e.correlation)("stack", e.stack); }
+
 }  // namespace
 }  // namespace gpuflight
 

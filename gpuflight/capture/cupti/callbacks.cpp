@@ -7,6 +7,7 @@
 #include "gpuflight/capture/cupti/graphs.hpp"
 #include "gpuflight/capture/recorder/recorder.hpp"
 #include "gpuflight/capture/recorder/this_thread.hpp"
+#include "gpuflight/capture/stacks/call_stacks.hpp"
 
 namespace gpuflight {
 namespace {
@@ -31,9 +32,11 @@ void enter(Recorder& recorder, const TrackedCall& call, const CUpti_CallbackData
       kPublished | (current_call.captured ? kOuterCaptured : 0) | current_call.correlation;
   current_call = {data.correlationId, false};
 
+  const StackId stack = stack_here(recorder);
   const CallParameters parameters = call.read(data.functionParams);
   recorder.publish(HostCall{now(), parameters.from, parameters.to, parameters.bytes, data.correlationId,
                             this_thread(), call.function, call.kind});
+  publish_stack(recorder, data.correlationId, stack);
 }
 
 void leave(Recorder& recorder, const CUpti_CallbackData& data) {

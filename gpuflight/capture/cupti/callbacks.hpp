@@ -22,7 +22,7 @@ struct CallbackState {
 /// calls inside a runtime call excepted: they are the same call; and what a graph's launches will give, when
 /// it is instantiated. On the path of a launch it takes no lock,
 /// allocates nothing, doesn't throw, calls neither CUDA nor CUPTI, and waits only where Recorder::publish
-/// does.
+/// does; where stacks are asked for, CallStacks::here says what it does besides.
 /// @param state the CallbackState
 void CUPTIAPI on_callback(void* state, CUpti_CallbackDomain domain, CUpti_CallbackId id, const void* data);
 

@@ -9,6 +9,7 @@
 #include "gpuflight/capture/environment.hpp"
 #include "gpuflight/capture/recorder/recorder.hpp"
 #include "gpuflight/capture/recorder/this_thread.hpp"
+#include "gpuflight/capture/stacks/call_stacks.hpp"
 
 namespace gpuflight {
 namespace {
@@ -27,6 +28,7 @@ bool uses_cupti() { return std::getenv(kCudaInjectionVariable) != nullptr; }
 
 Recorder* start_recorder(std::string& why) {
   Recorder* recorder = Recorder::start(uses_cupti() ? Source::Cupti : Source::Regions, why);
+  CallStacks::start_if_asked();
   static std::once_flag registered;
   if (recorder != nullptr) std::call_once(registered, [] { std::atexit(finish_source); });
   return recorder;

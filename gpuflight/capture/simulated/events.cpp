@@ -5,6 +5,7 @@
 #include "gpuflight/capture/recorder/recorder.hpp"
 #include "gpuflight/capture/recorder/this_thread.hpp"
 #include "gpuflight/capture/simulated/streams.hpp"
+#include "gpuflight/capture/stacks/call_stacks.hpp"
 
 namespace gpuflight::simulated {
 namespace {
@@ -25,11 +26,13 @@ std::uint64_t number(const void* address) { return reinterpret_cast<std::uintptr
 
 /// Adds to the call who makes it and when, and publishes it.
 HostCall enter(Recorder& recorder, const InternedText& function, HostCall call) {
+  const StackId stack = stack_here(recorder);
   call.start = now();
   call.correlation = next_correlation();
   call.thread = this_thread();
   call.function = function.id(recorder);
   recorder.publish(call);
+  publish_stack(recorder, call.correlation, stack);
   return call;
 }
 

@@ -9,6 +9,7 @@
 #include "gpuflight/capture/recorder/this_thread.hpp"
 #include "gpuflight/capture/simulated/device.hpp"
 #include "gpuflight/capture/simulated/guard.hpp"
+#include "gpuflight/capture/stacks/call_stacks.hpp"
 
 namespace gpuflight::simulated {
 namespace {
@@ -19,6 +20,7 @@ std::string start_recorder() {
   std::string why;
   Recorder* recorder = Recorder::start(Source::Simulated, why);
   if (!recorder) return why;
+  CallStacks::start_if_asked();
   recorder->fact("gpu", "simulated");
   recorder->fact("torch", torch_version());
   return {};
