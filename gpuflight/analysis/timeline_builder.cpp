@@ -4,6 +4,12 @@
 #include <utility>
 
 namespace gpuflight {
+namespace {
+
+// As many as a source numbers.
+constexpr std::size_t kMostStacks = 4096;
+
+}  // namespace
 
 void TimelineBuilder::add(const Event& event) {
   std::visit([this](const auto& value) { on(value); }, event);
@@ -63,6 +69,15 @@ void TimelineBuilder::on(const Copy& event) {
 
 void TimelineBuilder::on(const Fill& event) {
   if (has_room()) timeline_.fills.push_back(event);
+}
+
+void TimelineBuilder::on(const Stack& event) {
+  if (timeline_.stacks.size() < kMostStacks) timeline_.stacks[event.stack] = event;
+}
+
+void TimelineBuilder::on(const StackOfCall& event) {
+  const auto open = open_calls_.find(event.correlation);
+  if (open != open_calls_.end()) open->second.stack = event.stack;
 }
 
 Timeline TimelineBuilder::take() {

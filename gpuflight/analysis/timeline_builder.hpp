@@ -33,6 +33,8 @@ class TimelineBuilder {
   void on(const Kernel& event);
   void on(const Copy& event);
   void on(const Fill& event);
+  void on(const Stack& event);
+  void on(const StackOfCall& event);
   template <class Other>
   void on(const Other&) {}
 

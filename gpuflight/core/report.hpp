@@ -10,6 +10,7 @@
 
 #include "gpuflight/core/budget.hpp"
 #include "gpuflight/core/counts.hpp"
+#include "gpuflight/core/source_place.hpp"
 #include "gpuflight/core/timeline.hpp"
 
 namespace gpuflight {
@@ -25,6 +26,7 @@ struct Reason {
   std::string region;  ///< empty where the reason isn't about a region
   std::optional<std::uint64_t> limit;
   std::optional<std::uint64_t> actual;
+  std::optional<SourcePlace> place{};  ///< where it went wrong, if that is known
 };
 
 struct Spread {
@@ -86,13 +88,6 @@ struct Growth {
   std::vector<std::pair<std::uint64_t, std::uint64_t>>
       at{};  ///< rows and the count there, the smallest first
   bool grows = false;
-};
-
-/// A line of a source file.
-struct SourcePlace {
-  std::string file;
-  std::uint32_t line = 0;
-  std::string function;
 };
 
 /// Something in the code that costs more than it must, with what shows it. Only what is certain.

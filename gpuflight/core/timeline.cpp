@@ -25,6 +25,16 @@ void take_texts(const Timeline& timeline, Timeline& part) {
   };
   for (const TimelineCall& call : part.calls) take_text(call.call.function);
   for (const Kernel& kernel : part.kernels) take_text(kernel.name);
+  for (const auto& [id, stack] : part.stacks) take_text(stack.module);
+}
+
+void take_stacks(const Timeline& timeline, Timeline& part) {
+  for (const TimelineCall& call : part.calls) {
+    if (const auto stack = timeline.stacks.find(call.stack); stack != timeline.stacks.end())
+      part.stacks.insert(*stack);
+    if (const auto place = timeline.places.find(call.stack); place != timeline.places.end())
+      part.places.insert(*place);
+  }
 }
 
 }  // namespace
@@ -56,6 +66,7 @@ Timeline part_of(const Timeline& timeline, RegionId region) {
   take(timeline.kernels, calls, part.kernels);
   take(timeline.copies, calls, part.copies);
   take(timeline.fills, calls, part.fills);
+  take_stacks(timeline, part);
   take_texts(timeline, part);
   part.left_out = timeline.left_out;
   return part;

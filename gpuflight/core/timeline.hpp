@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "gpuflight/core/events.hpp"
+#include "gpuflight/core/source_place.hpp"
 
 namespace gpuflight {
 
@@ -29,17 +30,20 @@ struct TimelineCall {
   HostCall call{};
   std::optional<Timestamp> end;  ///< nothing where it never returned
   StreamPlace place = 0;         ///< calls belong to the regions that are open here
+  StackId stack = 0;             ///< that it comes from; 0 where that isn't known
 };
 
 /// Each kind stands in the order of the stream: calls as they were entered, records as they came.
 struct Timeline {
-  std::map<TextId, std::string> texts;  ///< names of functions and kernels
+  std::map<TextId, std::string> texts;  ///< names of functions, kernels and modules
   std::vector<TimelineRegion> regions;
   std::vector<TimelineCall> calls;  ///< without those that only added to a graph, or failed
   std::vector<Kernel> kernels;
   std::vector<Copy> copies;
   std::vector<Fill> fills;
-  std::uint64_t left_out = 0;  ///< events that came when there was no room left
+  std::map<StackId, Stack> stacks;        ///< that calls come from
+  std::map<StackId, SourcePlace> places;  ///< in the source, of those that were looked up
+  std::uint64_t left_out = 0;             ///< events that came when there was no room left
 };
 
 /// The text of that id; "" where the timeline has none.
@@ -48,8 +52,8 @@ const std::string& text_of(const Timeline& timeline, TextId id);
 /// Whether a call on this thread and at this place of the stream belongs to the region.
 bool covers(const TimelineRegion& region, std::uint32_t thread, StreamPlace place);
 
-/// The region of that id, the regions that were opened in it, the calls that belong to it, and what those
-/// made the device do. Empty where there is no such region.
+/// The region of that id, the regions that were opened in it, the calls that belong to it, where those come
+/// from, and what they made the device do. Empty where there is no such region.
 Timeline part_of(const Timeline& timeline, RegionId region);
 
 /// The first start in it; nothing where it is empty.

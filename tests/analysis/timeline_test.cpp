@@ -43,6 +43,31 @@ TEST(timeline, keeps_regions_calls_and_what_the_device_did) {
   EXPECT_THAT(timeline.fills, SizeIs(1));
 }
 
+TEST(timeline, knows_from_where_calls_come) {
+  TraceBuilder trace;
+  const RegionId judged = trace.region("judged", [&] {
+    trace.from_stack(1).upload(64).from_stack(2).launch("gemm").launch("gemm").from_stack(0).fill(8);
+  });
+  trace.from_stack(3).fill(8);
+  Timeline timeline = timeline_of(trace);
+  timeline.places = {{2, {"solution.cpp", 6}}, {3, {"solution.cpp", 9}}};
+  const Timeline part = part_of(timeline, judged);
+  std::vector<StackId> stacks;
+  for (const TimelineCall& call : part.calls) stacks.push_back(call.stack);
+  EXPECT_THAT(stacks, ElementsAre(1, 2, 2, 0));
+  ASSERT_THAT(part.stacks, SizeIs(2));
+  EXPECT_EQ(text_of(part, part.stacks.at(2).module), "/solutions/solution.so");
+  EXPECT_EQ(part.stacks.at(2).frames[0], 32U);
+  ASSERT_THAT(part.places, SizeIs(1));
+  EXPECT_EQ(part.places.at(2).line, 6U);
+}
+
+TEST(timeline, keeps_no_more_stacks_than_a_source_numbers) {
+  TraceBuilder trace;
+  for (StackId stack = 1; stack <= 5000; ++stack) trace.from_stack(stack).fill(8);
+  EXPECT_THAT(timeline_of(trace).stacks, SizeIs(4096));
+}
+
 TEST(timeline, has_no_call_that_failed_or_only_added_to_a_graph) {
   TraceBuilder trace;
   trace.failed_call(CallKind::Launch);

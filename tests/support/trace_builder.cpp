@@ -30,6 +30,11 @@ TraceBuilder& TraceBuilder::on_thread(std::uint32_t thread) {
   return *this;
 }
 
+TraceBuilder& TraceBuilder::from_stack(StackId stack) {
+  stack_ = stack;
+  return *this;
+}
+
 TraceBuilder& TraceBuilder::calls_take(std::chrono::nanoseconds duration) {
   of_call_ = duration;
   return *this;
@@ -76,7 +81,16 @@ Correlation TraceBuilder::enter_function(const std::string& function, CallKind k
                                          std::uint64_t from, std::uint64_t to) {
   const TextId name = text(function);
   events_.push_back(HostCall{now(), from, to, bytes, next_correlation_, thread_, name, kind});
+  if (stack_ != 0) tell_stack();
   return next_correlation_++;
+}
+
+void TraceBuilder::tell_stack() {
+  if (stacks_.insert(stack_).second) {
+    const TextId module = text("/solutions/solution.so");
+    events_.push_back(Stack{stack_, module, {stack_ * 16U}});
+  }
+  events_.push_back(StackOfCall{next_correlation_, stack_});
 }
 
 TraceBuilder& TraceBuilder::allocation(const std::string& function) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,10 @@ class TraceBuilder {
 
   /// What follows is called from this thread.
   TraceBuilder& on_thread(std::uint32_t thread);
+
+  /// What follows is called from that stack, which is told with the first call of it; 0: from nobody knows
+  /// where.
+  TraceBuilder& from_stack(StackId stack);
 
   /// What follows takes that long: each call from its entry to its return, each kernel on the device.
   TraceBuilder& calls_take(std::chrono::nanoseconds duration);
@@ -97,6 +102,7 @@ class TraceBuilder {
   Correlation launch_of_graph(std::uint64_t graph, std::int32_t status, bool captured);
   Correlation enter_function(const std::string& function, CallKind kind, std::uint64_t bytes,
                              std::uint64_t from = 0, std::uint64_t to = 0);
+  void tell_stack();
   TextId text(const std::string& text);
   Timestamp now();
 
@@ -105,6 +111,8 @@ class TraceBuilder {
   RegionId next_region_ = 1;
   Correlation next_correlation_ = 1;
   std::uint32_t thread_ = 100;
+  StackId stack_ = 0;
+  std::set<StackId> stacks_;
   std::uint32_t blocks_ = 1;
   std::chrono::nanoseconds of_call_ = std::chrono::microseconds(1);
   std::chrono::nanoseconds of_kernel_ = std::chrono::microseconds(1);

@@ -72,6 +72,8 @@ Occupation occupation_of(const std::vector<Work>& work) {
 }  // namespace
 
 std::optional<Finding> idle_device(const Timeline& part) {
+  // While the host walks its stack, the device waits for nothing that the code is to blame for.
+  if (!part.stacks.empty()) return std::nullopt;
   const Occupation occupation = occupation_of(work_in(part));
   const auto busy = occupation.all - occupation.idle;
   if (part.kernels.size() < kFewestLaunches || kTimesIdle * busy >= occupation.all) return std::nullopt;

@@ -1,3 +1,4 @@
+#include "gpuflight/analysis/findings/call_places.hpp"
 #include "gpuflight/analysis/findings/host_reads.hpp"
 #include "gpuflight/analysis/findings/kinds.hpp"
 #include "gpuflight/analysis/findings/longest_run.hpp"
@@ -29,7 +30,7 @@ std::optional<Finding> repeated_copies(const Timeline& part) {
                               "copy of " +
                               rounded_bytes(bytes * run.size());
   return Finding{finding::kRepeatedCopies, message, region_around(part, *run.front().call, *run.back().call),
-                 run.size()};
+                 run.size(), common_place(part, run)};
 }
 
 }  // namespace gpuflight

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "gpuflight/analysis/findings/call_places.hpp"
 #include "gpuflight/analysis/findings/function_name.hpp"
 #include "gpuflight/analysis/findings/host_reads.hpp"
 #include "gpuflight/analysis/findings/kinds.hpp"
@@ -36,7 +37,8 @@ std::optional<Finding> repeated_launches(const Timeline& part) {
       " in a row, all of the same shape, each for a kernel of " + rounded_duration(times->kernel) +
       ": launch it once over all, or as a graph where each needs the one before";
   return Finding{finding::kRepeatedLaunches, message,
-                 region_around(part, *run.front().call, *run.back().call), run.size()};
+                 region_around(part, *run.front().call, *run.back().call), run.size(),
+                 common_place(part, run)};
 }
 
 }  // namespace gpuflight

@@ -1,3 +1,4 @@
+#include "gpuflight/analysis/findings/call_places.hpp"
 #include "gpuflight/analysis/findings/kinds.hpp"
 #include "gpuflight/analysis/findings/launch_times.hpp"
 #include "gpuflight/analysis/findings/region_around.hpp"
@@ -19,7 +20,8 @@ std::optional<Finding> short_kernels(const Timeline& part) {
                               ", and their launches took " + rounded_duration(times->launch) +
                               " (medians while recording): give each launch more to do, or launch a graph";
   return Finding{finding::kShortKernels, message,
-                 region_around(part, *launches.front().call, *launches.back().call), launches.size()};
+                 region_around(part, *launches.front().call, *launches.back().call), launches.size(),
+                 common_place(part, Run<Kernel>(launches))};
 }
 
 }  // namespace gpuflight

@@ -1,3 +1,4 @@
+#include "gpuflight/analysis/findings/call_places.hpp"
 #include "gpuflight/analysis/findings/host_reads.hpp"
 #include "gpuflight/analysis/findings/kinds.hpp"
 #include "gpuflight/analysis/findings/longest_run.hpp"
@@ -28,7 +29,7 @@ std::optional<Finding> slice_writes(const Timeline& part) {
       ", each to where the one before ended: a loop writes slices of one tensor, as out[i] = … does; compute "
       "the whole tensor at once, or each slice in its place (out=)";
   return Finding{finding::kSliceWrites, message, region_around(part, *run.front().call, *run.back().call),
-                 run.size()};
+                 run.size(), common_place(part, run)};
 }
 
 }  // namespace gpuflight

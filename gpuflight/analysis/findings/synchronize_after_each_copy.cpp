@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "gpuflight/analysis/findings/call_places.hpp"
 #include "gpuflight/analysis/findings/kinds.hpp"
 #include "gpuflight/analysis/findings/performed.hpp"
 #include "gpuflight/analysis/findings/region_around.hpp"
@@ -55,7 +56,8 @@ std::optional<Finding> synchronize_after_each_copy(const Timeline& part) {
     if (wait == nullptr) continue;
     return Finding{finding::kSynchronizeAfterEachCopy,
                    message_of(copies.size(), text_of(part, wait->call.function)),
-                   region_around(part, *copies.front().call, *copies.back().call), copies.size()};
+                   region_around(part, *copies.front().call, *copies.back().call), copies.size(),
+                   common_place(part, Run<Copy>(copies))};
   }
   return std::nullopt;
 }

@@ -1,6 +1,7 @@
 /// What is found in a built stream.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -10,11 +11,16 @@
 
 namespace gpuflight::test {
 
+/// Lines of a source by the stacks that lead there.
+using Places = std::map<StackId, SourcePlace>;
+
 /// In the first region.
-inline std::vector<Finding> found_in(const TraceBuilder& trace, const Circumstances& circumstances = {}) {
+inline std::vector<Finding> found_in(const TraceBuilder& trace, const Circumstances& circumstances = {},
+                                     const Places& places = {}) {
   TimelineBuilder builder;
   for (const Event& event : trace.events()) builder.add(event);
-  const Timeline timeline = builder.take();
+  Timeline timeline = builder.take();
+  timeline.places = places;
   return findings_in(part_of(timeline, timeline.regions.at(0).id), circumstances);
 }
 
