@@ -59,6 +59,8 @@ void add_run_command(CLI::App& app, Action& action) {
                    "Keep what was recorded in this new folder, for gpuflight report")
       ->type_name("FOLDER")
       ->check(not_empty());
+  command->add_flag("--stacks", request.stacks,
+                    "Record where in its source a solution makes its calls, so that findings tell a line");
   // gpuflight grade's own
   command->add_option("--turns", request.turns)->group("");
   command->add_option("--hide", request.hidden)->group("");

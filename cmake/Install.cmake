@@ -13,7 +13,7 @@ endfunction()
 
 gpuflight_install(${CMAKE_INSTALL_BINDIR} "" gpuflight_cli)
 gpuflight_install(${GPUFLIGHT_LIBDIR} "" gpuflight_capture)
-gpuflight_install(${GPUFLIGHT_LIBEXECDIR} "" gpuflight_supervisor)
+gpuflight_install(${GPUFLIGHT_LIBEXECDIR} "" gpuflight_supervisor gpuflight_symbolizer)
 if(GPUFLIGHT_TORCH)
   set(_torch_libraries ${GPUFLIGHT_TORCH_DIR}/lib)
   gpuflight_install(${GPUFLIGHT_LIBDIR} "${_torch_libraries}" gpuflight_simulated)

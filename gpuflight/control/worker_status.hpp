@@ -22,14 +22,7 @@ struct WorkerStatus {
   std::uint32_t ended = 0;
   EndCause cause = EndCause::Itself;
   std::int32_t wait_status = 0;     ///< as waitpid gives it; of a worker that ended
-  std::uint32_t place_follows = 0;  ///< 1 where one more message comes, a CrashPlace
-};
-
-/// Where in its source a worker crashed, by the debug information of what it had loaded: a stranger's words.
-struct CrashPlace {
-  std::uint32_t line = 0;   ///< 0 where no place was found
-  char function[256] = {};  ///< ended by a 0; empty where only the line is known
-  char file[256] = {};      ///< its name without folders, ended by a 0
+  std::uint32_t place_follows = 0;  ///< 1 where one more message comes, a CodePlace
 };
 
 }  // namespace gpuflight

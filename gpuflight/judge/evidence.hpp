@@ -61,6 +61,7 @@ struct WorkerEnd {
   /// killed.
   std::string code;
   std::string message;
+  std::optional<SourcePlace> place{};  ///< of a crash, where it is known
 };
 
 struct WorkerEvidence {

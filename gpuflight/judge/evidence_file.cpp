@@ -21,6 +21,8 @@ void read_streams(WorkerEvidence& worker, const std::filesystem::path& folder) {
     // A program may have sent a damaged stream; a file that was damaged since says nothing about it.
     if (read.damage != stream.damage) throw BadInput((folder / stream.file).string() + ": " + read.damage);
     read.pid = stream.pid;
+    // The file that they were found in may be another one by now.
+    if (read.timeline && stream.timeline) read.timeline->places = std::move(stream.timeline->places);
     stream = std::move(read);
   }
 }

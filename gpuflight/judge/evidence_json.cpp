@@ -46,18 +46,47 @@ CallEvidence to_call(const ReadJson& json) {
   return call;
 }
 
+Json from_place(const std::optional<SourcePlace>& place) {
+  if (!place) return {};
+  return {{"file", place->file}, {"line", place->line}, {"function", place->function}};
+}
+
+SourcePlace to_place(const ReadJson& json) {
+  return {json.at("file"), integer_from_json<std::uint32_t>(json.at("line")), json.at("function")};
+}
+
+Json from_stream(const StreamEvidence& stream) {
+  Json json{{"pid", stream.pid}, {"file", stream.file}, {"damage", stream.damage}, {"places", Json::array()}};
+  if (!stream.timeline) return json;
+  for (const auto& [stack, place] : stream.timeline->places)
+    json["places"].push_back({{"stack", stack}, {"place", from_place(place)}});
+  return json;
+}
+
+StreamEvidence to_stream(const ReadJson& json) {
+  StreamEvidence stream;
+  stream.pid = integer_from_json<std::uint32_t>(json.at("pid"));
+  json.at("file").get_to(stream.file);
+  stream.damage = json.value("damage", "");
+  stream.timeline.emplace();
+  for (const ReadJson& entry : json.value("places", ReadJson::array()))
+    stream.timeline->places[integer_from_json<StackId>(entry.at("stack"))] = to_place(entry.at("place"));
+  return stream;
+}
+
 Json from_worker(const WorkerEvidence& worker) {
-  Json json{
-      {"pid", worker.pid},         {"end", {{"code", worker.end.code}, {"message", worker.end.message}}},
-      {"printed", worker.printed}, {"own_regions", worker.own_regions ? Json(*worker.own_regions) : Json()},
-      {"calls", Json::array()},    {"scaled", Json::array()},
-      {"streams", Json::array()}};
+  const WorkerEnd& end = worker.end;
+  Json json{{"pid", worker.pid},
+            {"end", {{"code", end.code}, {"message", end.message}, {"place", from_place(end.place)}}},
+            {"printed", worker.printed},
+            {"own_regions", worker.own_regions ? Json(*worker.own_regions) : Json()},
+            {"calls", Json::array()},
+            {"scaled", Json::array()},
+            {"streams", Json::array()}};
   for (const CallEvidence& call : worker.calls) json["calls"].push_back(from_call(call));
   for (const ScaledCall& scaled : worker.scaled)
     json["scaled"].push_back({{"rows", scaled.rows}, {"call", from_call(scaled.call)}});
-  for (const StreamEvidence& stream : worker.streams) {
-    json["streams"].push_back({{"pid", stream.pid}, {"file", stream.file}, {"damage", stream.damage}});
-  }
+  for (const StreamEvidence& stream : worker.streams) json["streams"].push_back(from_stream(stream));
   return json;
 }
 
@@ -66,6 +95,8 @@ WorkerEvidence to_worker(const ReadJson& json) {
   worker.pid = integer_from_json<std::uint32_t>(json.at("pid"));
   json.at("end").at("code").get_to(worker.end.code);
   json.at("end").at("message").get_to(worker.end.message);
+  if (const ReadJson place = json.at("end").value("place", ReadJson()); !place.is_null())
+    worker.end.place = to_place(place);
   json.at("printed").get_to(worker.printed);
   worker.own_regions.reset();
   if (const auto own = json.find("own_regions"); own != json.end() && !own->is_null()) {
@@ -76,12 +107,7 @@ WorkerEvidence to_worker(const ReadJson& json) {
   for (const ReadJson& scaled : json.value("scaled", ReadJson::array()))
     worker.scaled.push_back(
         {integer_from_json<std::uint64_t>(scaled.at("rows")), to_call(scaled.at("call"))});
-  for (const ReadJson& stream : json.at("streams")) {
-    StreamEvidence& evidence = worker.streams.emplace_back();
-    evidence.pid = integer_from_json<std::uint32_t>(stream.at("pid"));
-    stream.at("file").get_to(evidence.file);
-    evidence.damage = stream.value("damage", "");
-  }
+  for (const ReadJson& stream : json.at("streams")) worker.streams.push_back(to_stream(stream));
   return worker;
 }
 

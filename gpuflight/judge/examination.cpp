@@ -7,6 +7,7 @@
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/judge/collector.hpp"
 #include "gpuflight/judge/solution.hpp"
+#include "gpuflight/judge/stack_places.hpp"
 
 namespace gpuflight {
 namespace {
@@ -67,6 +68,14 @@ void tell_rows_at_end(const Examination& examination, WorkerEvidence& evidence) 
       ", when it was called with " + std::to_string(examination.scaled_rows[done]) + " rows";
 }
 
+// Of another process's calls nothing is judged.
+void find_places(const Examination& examination, const Programs& programs, WorkerEvidence& evidence) {
+  for (StreamEvidence& stream : evidence.streams) {
+    if (stream.pid == evidence.pid && stream.timeline)
+      add_places(*stream.timeline, programs, examination.file, examination.confinement);
+  }
+}
+
 }  // namespace
 
 WorkerEvidence examine(const Examination& examination, const Programs& programs, Reference& reference,
@@ -74,9 +83,11 @@ WorkerEvidence examine(const Examination& examination, const Programs& programs,
   WorkerEvidence evidence;
   Collector collector(sink_of(examination),
                       examination.purpose == Purpose::Time ? 0 : TimelineBuilder::kUsual);
-  Solution solution(solution_command(programs, examination.device, examination.purpose, examination.file,
-                                     collector.socket_path(), examination.confinement),
-                    examination.purpose);
+  WorkerCommand command =
+      solution_command(programs, examination.device, examination.purpose, examination.file,
+                       collector.socket_path(), examination.confinement);
+  if (examination.stacks) record_stacks(command);
+  Solution solution(command, examination.purpose);
   evidence.pid = static_cast<std::uint32_t>(solution.pid());
   try {
     for (const auto& [key, value] : solution.await_ready()) facts[key] = value;
@@ -97,6 +108,7 @@ WorkerEvidence examine(const Examination& examination, const Programs& programs,
   evidence.streams = collector.finish();
   for (const StreamEvidence& stream : evidence.streams)
     facts.insert(stream.facts.begin(), stream.facts.end());
+  if (examination.stacks) find_places(examination, programs, evidence);
   return evidence;
 }
 

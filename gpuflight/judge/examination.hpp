@@ -25,6 +25,7 @@ struct Examination {
   std::uint64_t rows = 0;
   std::vector<std::uint64_t> scaled_rows;  ///< of one more recorded call each
   Confinement confinement;
+  bool stacks = false;  ///< whether it is recorded where calls come from
   std::optional<std::filesystem::path> trace_folder;
 };
 

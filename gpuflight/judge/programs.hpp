@@ -8,6 +8,7 @@ namespace gpuflight {
 struct Programs {
   std::filesystem::path root;  ///< of the tree that they are in
   std::filesystem::path supervisor;
+  std::filesystem::path symbolizer;
   std::filesystem::path worker;
   std::filesystem::path capture;    ///< the CUPTI source
   std::filesystem::path simulated;  ///< the simulated source

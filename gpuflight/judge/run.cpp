@@ -123,6 +123,7 @@ WorkerEvidence Run::examine_for(const Candidate& candidate, Purpose purpose) {
       evidence_.rows,
       rows_of(evidence_.scaled_input_bytes),
       {request_.time_limit, request_.limits, evidence_.sandbox->used, request_.hidden},
+      request_.stacks && purpose == Purpose::Record,
       request_.trace_folder};
   const Turn turn(evidence_.machine.simulated ? std::nullopt : request_.turns);
   return examine(examination, programs_, reference_, seeds_, evidence_.machine.facts);

@@ -26,6 +26,7 @@ struct RunRequest {
   std::vector<std::filesystem::path> hidden;  ///< folders that no solution sees in a sandbox
   std::optional<std::uint64_t> rows;          ///< else the exercise's N
   std::optional<std::uint64_t> seed;          ///< else a secret one
+  bool stacks = false;                        ///< whether it is recorded where calls come from
   std::optional<std::filesystem::path> trace_folder;
   std::optional<std::filesystem::path> turns;  ///< on a GPU, by this file's lock: see turn.hpp
 };

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "gpuflight/judge/errors.hpp"
+#include "gpuflight/judge/source_place.hpp"
 
 namespace gpuflight {
 namespace {
@@ -55,13 +56,12 @@ std::optional<WorkerStatus> Supervision::ended(std::chrono::nanoseconds patience
   return ended_;
 }
 
-std::optional<CrashPlace> Supervision::crash_place(std::chrono::nanoseconds patience) {
+std::optional<SourcePlace> Supervision::crash_place(std::chrono::nanoseconds patience) {
   if (!ended_ || ended_->place_follows == 0 || !readable_within(ours_, patience)) return std::nullopt;
-  CrashPlace place;
+  CodePlace place;
   if (recv(ours_, &place, sizeof(place), MSG_DONTWAIT) != sizeof(place)) return std::nullopt;
   ended_->place_follows = 0;
-  if (place.line == 0) return std::nullopt;
-  return place;
+  return source_place(place);
 }
 
 void Supervision::ask_for_end() { shutdown(ours_, SHUT_WR); }

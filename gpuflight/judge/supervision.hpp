@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "gpuflight/control/worker_status.hpp"
+#include "gpuflight/core/source_place.hpp"
 
 namespace gpuflight {
 
@@ -30,7 +31,7 @@ class Supervision {
   std::optional<WorkerStatus> ended(std::chrono::nanoseconds patience);
 
   /// Where it crashed; nothing where that isn't known. Once ended() has told how.
-  std::optional<CrashPlace> crash_place(std::chrono::nanoseconds patience);
+  std::optional<SourcePlace> crash_place(std::chrono::nanoseconds patience);
 
   /// Asks for the end of all its processes.
   void ask_for_end();

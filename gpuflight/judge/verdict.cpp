@@ -23,6 +23,7 @@ namespace {
 void decide_by_end(RunReport& run, const WorkerEvidence& recorded) {
   run.verdict = recorded.end.code == reason::kKilled ? Verdict::Inconclusive : Verdict::Fail;
   run.reasons.push_back(reason_of(recorded.end.code, recorded.end.message));
+  run.reasons.back().place = recorded.end.place;
   // It threw because the simulation ends here, which is no fault of the solution.
   if (const auto missing = not_simulated_reason(recorded); missing && recorded.end.code == reason::kThrew) {
     run.verdict = Verdict::Inconclusive;

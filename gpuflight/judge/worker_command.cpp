@@ -11,7 +11,7 @@ WorkerCommand plain_command(const std::string& who, const Programs& programs) {
   WorkerCommand command;
   command.who = who;
   command.arguments = {programs.worker.string()};
-  command.unset = {kSocketVariable, kCudaInjectionVariable, kNvtxInjectionVariable};
+  command.unset = {kSocketVariable, kCudaInjectionVariable, kNvtxInjectionVariable, kStacksVariable};
   command.supervisor = programs.supervisor.string();
   return command;
 }
@@ -46,5 +46,7 @@ WorkerCommand solution_command(const Programs& programs, const std::string& devi
   if (!simulated && purpose == Purpose::Record) command.environment[kCudaInjectionVariable] = source;
   return command;
 }
+
+void record_stacks(WorkerCommand& command) { command.environment[kStacksVariable] = "1"; }
 
 }  // namespace gpuflight

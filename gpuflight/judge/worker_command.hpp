@@ -46,4 +46,7 @@ WorkerCommand solution_command(const Programs& programs, const std::string& devi
                                const std::filesystem::path& solution, const std::string& socket,
                                const Confinement& confinement);
 
+/// Has a solution worker that records tell where its calls come from too.
+void record_stacks(WorkerCommand& command);
+
 }  // namespace gpuflight

@@ -6,7 +6,6 @@
 #include <cstring>
 #include <sstream>
 
-#include "gpuflight/core/one_line.hpp"
 #include "gpuflight/core/reason_codes.hpp"
 
 namespace gpuflight {
@@ -17,33 +16,30 @@ bool is_from_outside(int signal) {
   return signal == SIGKILL || signal == SIGTERM || signal == SIGINT || signal == SIGHUP;
 }
 
-// As far as it is ended by a 0, whoever wrote it.
-template <std::size_t kSize>
-std::string text_in(const char (&place)[kSize]) {
-  return one_line(std::string(place, strnlen(place, kSize)));
-}
+// A file's name is no longer, and nobody vouches for this one.
+constexpr std::size_t kMostOfName = 255;
 
-std::string told(const std::optional<CrashPlace>& place) {
+std::string told(const std::optional<SourcePlace>& place) {
   if (!place) return "";
-  const std::string function = text_in(place->function);
-  return (function.empty() ? "" : " in " + function) + " at " + text_in(place->file) + ":" +
+  const std::string file = place->file.substr(place->file.rfind('/') + 1, kMostOfName);
+  return (place->function.empty() ? "" : " in " + place->function) + " at " + file + ":" +
          std::to_string(place->line);
 }
 
-WorkerEnd end_by_signal(const std::string& who, int signal, const std::optional<CrashPlace>& place) {
+WorkerEnd end_by_signal(const std::string& who, int signal, const std::optional<SourcePlace>& place) {
   const char* abbreviation = sigabbrev_np(signal);  // real-time signals have none
   const std::string name =
       abbreviation != nullptr ? std::string("SIG") + abbreviation : "signal " + std::to_string(signal);
   if (is_from_outside(signal))
     return {reason::kKilled, who + "'s process was killed (" + name + "), by itself or from outside"};
   return {reason::kCrashed,
-          who + "'s process crashed: " + name + " (" + strsignal(signal) + ")" + told(place)};
+          who + "'s process crashed: " + name + " (" + strsignal(signal) + ")" + told(place), place};
 }
 
 // In MiB, as --memory has it.
 std::string in_mebibytes(std::uint64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
-WorkerEnd end_by_itself(const std::string& who, int status, const std::optional<CrashPlace>& place) {
+WorkerEnd end_by_itself(const std::string& who, int status, const std::optional<SourcePlace>& place) {
   if (WIFSIGNALED(status)) return end_by_signal(who, WTERMSIG(status), place);
   return {reason::kExited, who + "'s process exited by itself (code " + std::to_string(WEXITSTATUS(status)) +
                                ") before it had given its result"};
@@ -52,7 +48,7 @@ WorkerEnd end_by_itself(const std::string& who, int status, const std::optional<
 }  // namespace
 
 WorkerEnd end_by_status(const std::string& who, const WorkerStatus& status, const Limits& limits,
-                        const std::optional<CrashPlace>& place) {
+                        const std::optional<SourcePlace>& place) {
   switch (status.cause) {
     case EndCause::Memory:
       return {reason::kMemory, who + "'s processes took more memory than " + in_mebibytes(limits.memory) +

@@ -14,7 +14,7 @@ namespace gpuflight {
 /// @param who   had the worker: "the solution"
 /// @param place where it crashed, if it did and that is known
 WorkerEnd end_by_status(const std::string& who, const WorkerStatus& status, const Limits& limits,
-                        const std::optional<CrashPlace>& place);
+                        const std::optional<SourcePlace>& place);
 
 WorkerEnd end_by_time_limit(const std::string& who, std::chrono::nanoseconds limit);
 

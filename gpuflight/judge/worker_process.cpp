@@ -101,7 +101,7 @@ void WorkerProcess::end() {
 // Its channel is closed, or spoiled by what it runs.
 WorkerEnd WorkerProcess::end_of_channel() {
   const std::optional<WorkerStatus> status = supervision_.ended(kExitPatience);
-  const std::optional<CrashPlace> place = supervision_.crash_place(kPlacePatience);
+  const std::optional<SourcePlace> place = supervision_.crash_place(kPlacePatience);
   end();
   return status ? end_by_status(who_, *status, limits_, place) : end_by_channel(who_);
 }

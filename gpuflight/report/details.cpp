@@ -50,7 +50,10 @@ void print_reasons(const RunReport& run, const TerminalStyle& style, std::ostrea
 }
 
 void print_findings(const RunReport& run, const TerminalStyle& style, std::ostream& out) {
-  for (const Finding& finding : run.findings) print_text("finding", finding.message, style, out);
+  for (const Finding& finding : run.findings) {
+    const std::string place = finding.place ? " (" + file_and_line(*finding.place) + ")" : "";
+    print_text("finding", finding.message + place, style, out);
+  }
 }
 
 std::vector<std::string> kernel_lines(const std::string& number, const std::string& name,

@@ -27,9 +27,19 @@ double number_at(const Json& json, const char* key) {
   return value.get<double>();
 }
 
+std::optional<SourcePlace> place_from(const Json& json) {
+  const auto line = optional_unsigned_at(json, "line");
+  if (!line) return std::nullopt;
+  return SourcePlace{text_at(json, "file"), static_cast<std::uint32_t>(*line)};
+}
+
 Reason reason_from(const Json& json) {
-  return {json.at("code").get<std::string>(), json.at("message").get<std::string>(), text_at(json, "region"),
-          optional_unsigned_at(json, "limit"), optional_unsigned_at(json, "actual")};
+  return {json.at("code").get<std::string>(),
+          json.at("message").get<std::string>(),
+          text_at(json, "region"),
+          optional_unsigned_at(json, "limit"),
+          optional_unsigned_at(json, "actual"),
+          json.contains("line") ? place_from(json) : std::nullopt};
 }
 
 Remark remark_from(const Json& json) {
@@ -42,8 +52,7 @@ Finding finding_from(const Json& json) {
   finding.message = json.at("message").get<std::string>();
   finding.region = json.at("region").get<std::string>();
   finding.count = unsigned_at(json, "count");
-  const auto line = optional_unsigned_at(json, "line");
-  if (line) finding.place = SourcePlace{text_at(json, "file"), static_cast<std::uint32_t>(*line), ""};
+  finding.place = place_from(json);
   return finding;
 }
 

@@ -7,11 +7,16 @@
 namespace gpuflight {
 
 nlohmann::ordered_json to_json(const Reason& reason) {
-  return {{"code", reason.code},
-          {"message", reason.message},
-          {"region", text_or_null(reason.region)},
-          {"limit", or_null(reason.limit)},
-          {"actual", or_null(reason.actual)}};
+  nlohmann::ordered_json json{{"code", reason.code},
+                              {"message", reason.message},
+                              {"region", text_or_null(reason.region)},
+                              {"limit", or_null(reason.limit)},
+                              {"actual", or_null(reason.actual)}};
+  if (reason.place) {
+    json["file"] = reason.place->file;
+    json["line"] = reason.place->line;
+  }
+  return json;
 }
 
 }  // namespace gpuflight

@@ -51,7 +51,7 @@ Judgement take(const std::string& name, const std::string& code, const RunReport
                std::vector<Reason>& left) {
   const auto reason = std::ranges::find(left, code, &Reason::code);
   if (reason == left.end()) return {name, Verdict::Pass, "", ""};
-  const Judgement judgement{name, verdict_of(*reason, run), code, reason->message};
+  const Judgement judgement{name, verdict_of(*reason, run), code, reason->message, reason->place};
   left.erase(reason);
   return judgement;
 }
@@ -83,8 +83,8 @@ std::vector<Judgement> judgements_of(const RunReport& run) {
   // Of what can't be trusted, nothing passed.
   if (run.verdict != Verdict::Inconclusive && !ended_early(run)) judgements = lasting_judgements(run, left);
   for (const Reason& reason : left) {
-    judgements.push_back(
-        {name_of(reason.code, reason.region), verdict_of(reason, run), reason.code, reason.message});
+    judgements.push_back({name_of(reason.code, reason.region), verdict_of(reason, run), reason.code,
+                          reason.message, reason.place});
   }
   if (judgements.empty()) judgements.push_back({verdict_in_words(run), run.verdict, "", ""});
   return judgements;

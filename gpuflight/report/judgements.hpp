@@ -1,6 +1,7 @@
 /// A report as a list of what was judged, one thing after the other, for formats that have test cases.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,8 +12,9 @@ namespace gpuflight {
 struct Judgement {
   std::string name;  ///< "judged: host_to_device.copies"
   Verdict verdict = Verdict::Pass;
-  std::string code;     ///< of the reason; empty where it passed
-  std::string message;  ///< the reason; empty where it passed
+  std::string code;                    ///< of the reason; empty where it passed
+  std::string message;                 ///< the reason; empty where it passed
+  std::optional<SourcePlace> place{};  ///< the reason's
 };
 
 /// Every limit, the output, and whatever else there is a reason against. Of an exercise's own solution: only

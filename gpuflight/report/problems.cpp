@@ -7,24 +7,28 @@
 namespace gpuflight {
 namespace {
 
+// At the place, or where that isn't known, against what was judged.
+Problem problem_at(const std::optional<SourcePlace>& place, const RunReport& run, Severity severity,
+                   const std::string& code, const std::string& message) {
+  Problem problem{severity, code, run.name + ": " + message, run.file, {}};
+  if (!place) return problem;
+  problem.file = place->file;
+  problem.line = place->line;
+  return problem;
+}
+
 void add_judgements(const RunReport& run, std::vector<Problem>& problems) {
   for (const Judgement& judgement : judgements_of(run)) {
     if (judgement.verdict == Verdict::Pass) continue;
     const Severity severity = judgement.verdict == Verdict::Fail ? Severity::Error : Severity::Warning;
-    problems.push_back({severity, judgement.code, run.name + ": " + judgement.message, run.file, {}});
+    problems.push_back(problem_at(judgement.place, run, severity, judgement.code, judgement.message));
   }
 }
 
 void add_findings(const RunReport& run, std::vector<Problem>& problems) {
   if (is_built_in(run) && run.unexpected.empty()) return;
-  for (const Finding& finding : run.findings) {
-    Problem problem{Severity::Note, finding.code, run.name + ": " + finding.message, run.file, {}};
-    if (finding.place) {
-      problem.file = finding.place->file;
-      problem.line = finding.place->line;
-    }
-    problems.push_back(problem);
-  }
+  for (const Finding& finding : run.findings)
+    problems.push_back(problem_at(finding.place, run, Severity::Note, finding.code, finding.message));
 }
 
 }  // namespace

@@ -7,8 +7,8 @@
 #include <cstdio>
 #include <optional>
 
+#include "gpuflight/supervisor/code_place.hpp"
 #include "gpuflight/supervisor/crash_note_memory.hpp"
-#include "gpuflight/supervisor/crash_place.hpp"
 #include "gpuflight/supervisor/start.hpp"
 #include "gpuflight/supervisor/supervise.hpp"
 
@@ -30,7 +30,8 @@ void tell(const std::string& module, const CrashNote& note, WorkerStatus end, in
   end.place_follows = crashed(end) && note.count > 0 ? 1 : 0;
   send(status, &end, sizeof(end), MSG_NOSIGNAL);
   if (end.place_follows == 0) return;
-  const CrashPlace place = find_place(module, note, status);
+  const CodeAddresses addresses(note.addresses, note.addresses + note.count);
+  const CodePlace place = places_of(module, {addresses}, status).front();
   send(status, &place, sizeof(place), MSG_NOSIGNAL);
 }
 

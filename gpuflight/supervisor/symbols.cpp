@@ -17,7 +17,7 @@ namespace gpuflight {
 namespace {
 
 constexpr unsigned kPatienceSeconds = 5;
-constexpr std::size_t kMostPrinted = 64U << 10;
+constexpr std::size_t kMostPrinted = 1U << 20;
 constexpr std::uint64_t kMostMemory = 1ULL << 30;
 constexpr std::uint64_t kMostTasks = 4;
 

@@ -234,7 +234,12 @@ Report crash_beside_a_pass() {
   crashed.name = "crashing";
   crashed.file = "build/crashing.so";
   crashed.verdict = Verdict::Fail;
-  crashed.reasons = {{"crashed", "Ended by signal SIGSEGV in the first recorded call.", "", {}, {}}};
+  crashed.reasons = {{"crashed",
+                      "Ended by signal SIGSEGV in the first recorded call.",
+                      "",
+                      {},
+                      {},
+                      SourcePlace{"solutions/crashing.cpp", 12, "scale"}}};
   crashed.printed = "loading the batch\nrow 0\nrow 1\n\x1b[2Jrow 2: \xff\xfe\n";
   RunReport staged = run_of("staged", staged_region_on_h200());
   staged.file = "build/staged.so";

@@ -105,8 +105,7 @@ std::string explanation(const RunReport& run) {
   for (const Reason& reason : run.reasons) text += "- " + plain(reason.message) + "\n";
   for (const Finding& finding : run.findings) {
     text += "- " + plain(finding.message);
-    if (finding.place)
-      text += " (" + plain(finding.place->file) + ":" + std::to_string(finding.place->line) + ")";
+    if (finding.place) text += " (" + plain(file_and_line(*finding.place)) + ")";
     text += "\n";
   }
   for (const Remark& remark : run.remarks) text += "- note: " + plain(remark.message) + "\n";

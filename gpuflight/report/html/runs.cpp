@@ -16,20 +16,24 @@ std::string items(const char* heading, const char* classes, const std::string& i
 
 std::string item(const std::string& inside) { return element("li", "", inside) + "\n"; }
 
+std::string place(const SourcePlace& place) {
+  const std::string function =
+      place.function.empty() ? "" : " in " + element("code", "", text(place.function));
+  return element("code", "", text(file_and_line(place))) + function;
+}
+
+/// The code, and where, in small letters below the sentence.
+std::string about(const Reason& reason) {
+  const std::string where = reason.place ? " · " + place(*reason.place) : "";
+  return element("small", "about", element("code", "code", text(reason.code)) + where);
+}
+
 std::string reasons(const RunReport& run) {
   std::string markup;
   for (const std::string& sentence : run.unexpected)
     markup += item(element("strong", "", "unexpected:") + " " + text(sentence));
-  for (const Reason& reason : run.reasons)
-    markup +=
-        item(text(reason.message) + element("small", "about", element("code", "code", text(reason.code))));
+  for (const Reason& reason : run.reasons) markup += item(text(reason.message) + about(reason));
   return items("Why", "reasons", markup);
-}
-
-std::string place(const SourcePlace& place) {
-  const std::string function =
-      place.function.empty() ? "" : " in " + element("code", "", text(place.function));
-  return element("code", "", text(place.file) + ":" + std::to_string(place.line)) + function;
 }
 
 /// The code, how often, and where, in small letters below the sentence.
