@@ -67,12 +67,12 @@ void decide_by_counts(RunReport& run, const SolutionEvidence& solution, const De
 // Fills in verdict and reasons; what they rest on is in the report already.
 void decide(RunReport& run, const SolutionEvidence& solution, const Demands& demands) {
   if (!solution.recorded.end.code.empty()) return decide_by_end(run, solution.recorded);
-  run.reasons = recording_reasons(solution.recorded);
-  if (!run.reasons.empty()) {
-    run.verdict = Verdict::Inconclusive;
-  } else {
-    decide_by_counts(run, solution, demands);
-  }
+  std::vector<Reason> recording = recording_reasons(solution.recorded);
+  if (recording.empty()) return decide_by_counts(run, solution, demands);
+  // What is wrong is so whatever was recorded, unless the simulation ended before the solution did.
+  if (!not_simulated_reason(solution.recorded)) run.reasons = output_reasons(solution);
+  run.verdict = run.reasons.empty() ? Verdict::Inconclusive : Verdict::Fail;
+  append(std::move(recording), run.reasons);
 }
 
 RunReport judge_solution(const SolutionEvidence& solution, const Demands& demands) {

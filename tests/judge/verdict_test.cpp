@@ -298,13 +298,14 @@ TEST(verdict, an_old_trace_that_does_not_tell_late_work_is_judged_with_a_remark)
   EXPECT_TRUE(judged(solution_with_own_region("output")).runs[0].remarks.empty());
 }
 
-TEST(verdict, a_recording_that_was_cut_off_is_inconclusive_whatever_the_output) {
+TEST(verdict, a_recording_that_was_cut_off_is_inconclusive_where_the_output_is_right) {
   SolutionEvidence solution = solution_that_launches({1});
   TraceBuilder trace;
   solution.recorded.calls[0].region = trace.region("judged", [&] { trace.upload(64); });
-  solution.recorded.calls[0].output_code = "output_wrong";
   solution.recorded.streams = {stream_of(trace, kWorker, false)};
   EXPECT_EQ(outcome(judged(solution)), "inconclusive stream_incomplete");
+  solution.recorded.calls[0].output_code = "output_wrong";
+  EXPECT_EQ(outcome(judged(solution)), "fail output_wrong");
 }
 
 TEST(verdict, an_end_before_the_output_fails_but_one_from_outside_does_not) {
@@ -355,6 +356,22 @@ TEST(verdict, records_that_lack_are_named_behind_the_interference_that_explains_
   EXPECT_EQ(outcome(judged(solution)), "inconclusive calls_without_records");
   stream.regions.front().counts.kernels = 0;
   EXPECT_EQ(outcome(judged(solution)), "inconclusive recording_interfered");
+}
+
+TEST(verdict, a_wrong_output_fails_whatever_was_recorded) {
+  SolutionEvidence solution = solution_that_launches({1});
+  solution.recorded.calls[0].output_code = "output_wrong";
+  solution.recorded.streams[0].faults.push_back({"calls_without_records", "1 calls made the device work"});
+  const Report report = judged(solution);
+  EXPECT_EQ(outcome(report), "fail output_wrong");
+  EXPECT_EQ(report.runs[0].reasons.back().code, "calls_without_records");
+}
+
+TEST(verdict, a_wrong_output_is_no_fault_where_the_simulation_ended_before) {
+  SolutionEvidence solution = solution_that_launches({1});
+  solution.recorded.calls[0].output_code = "output_wrong";
+  solution.recorded.streams[0].faults.push_back({"not_simulated", "1 operations were called"});
+  EXPECT_EQ(outcome(judged(solution)), "inconclusive not_simulated");
 }
 
 TEST(verdict, work_of_another_process_is_inconclusive) {
