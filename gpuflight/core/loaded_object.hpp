@@ -13,7 +13,8 @@ namespace gpuflight {
 inline const link_map* loaded_object_at([[maybe_unused]] std::uintptr_t address) {
 #ifdef DLFO_STRUCT_HAS_EH_DBASE
   dl_find_object found{};
-  if (_dl_find_object(reinterpret_cast<void*>(address), &found) == 0) return found.dlfo_link_map;
+  void* const there = reinterpret_cast<void*>(address);  // NOLINT(performance-no-int-to-ptr): no other way
+  if (_dl_find_object(there, &found) == 0) return found.dlfo_link_map;
 #endif
   return nullptr;
 }

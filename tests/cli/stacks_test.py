@@ -1,15 +1,17 @@
-"""gpuflight run --stacks: findings tell the line that they come from, on the device that ctest names."""
+"""gpuflight run --stacks: findings and crashes tell their line, on the device that ctest names."""
 import json
 import os
+import pathlib
 import subprocess
+import tempfile
 import unittest
 
 from gpuflight import DEVICE, EXERCISE, PROGRAM, SOURCES, Case, gpuflight
 
 NAIVE = SOURCES / "exercises/stage_the_batch/solutions/naive.cpp"
 
-# Several things that a loop does, each in a line of its own, and a function around them that is a header's.
-SPREAD = """#include <gpuflight/solution.hpp>
+# A loop that does each thing in a line of its own, one of them in a function of its own; and one that crashes.
+MINE = """#include <gpuflight/solution.hpp>
 
 static at::Tensor upload(const at::Tensor& row) {
   return row.to(at::kCUDA);  // uploads
@@ -25,8 +27,6 @@ at::Tensor spread(const at::Tensor& data, const at::Tensor& weight) {
   return logits;
 }
 GPUFLIGHT_SOLUTION(spread)
-"""
-CRASHING = """#include <gpuflight/solution.hpp>
 
 at::Tensor crashing(const at::Tensor& data, const at::Tensor& weight) {
   const volatile float* volatile nothing = nullptr;
@@ -40,95 +40,106 @@ def line_with(text, part):
     return next(number for number, line in enumerate(text.splitlines(), 1) if part in line)
 
 
+UPLOADS, WRITES, CRASHES = (line_with(MINE, f"// {what}") for what in ("uploads", "writes", "crashes"))
+
+
 def places(run):
     return {finding["code"]: (finding["file"], finding["line"]) for finding in run["findings"]}
 
 
-class Stacks(Case):
-    def source(self, name, text):
-        file = self.folder / name
-        file.write_text(text)
-        return file
-
-    def test_the_exercises_naive_loop_is_found(self):
+class TheExercise(Case):
+    def test_its_naive_loop_is_found(self):
         naive = self.report("--stacks", code=0)["runs"][0]
         self.assertEqual(naive["name"], "naive")
         line = line_with(NAIVE.read_text(), ".to(at::kCUDA)")
-        self.assertGreaterEqual(set(places(naive)),
-                                {"repeated_copies", "slice_writes", "synchronize_after_each_copy"})
+        self.assertGreaterEqual(set(places(naive)), {"repeated_copies", "slice_writes", "synchronize_after_each_copy"})
         for code, (file, found) in places(naive).items():
             with self.subTest(code=code):
                 self.assertTrue(str(NAIVE).endswith(file), file)
                 self.assertEqual(found, line)
 
-    def test_each_finding_of_a_source_has_its_own_line(self):
-        found = places(self.report("--stacks", "--solution", self.source("spread.cpp", SPREAD), code=1)["runs"][0])
-        uploads, writes = (line_with(SPREAD, f"// {what}") for what in ("uploads", "writes"))
-        self.assertEqual(found["repeated_copies"], (str(self.folder / "spread.cpp"), uploads))
-        self.assertEqual(found["synchronize_after_each_copy"][1], uploads)
-        self.assertEqual(found["slice_writes"][1], writes)
-
-    def test_files_are_told_from_the_working_directory(self):
-        self.source("spread.cpp", SPREAD)
-        words = ["run", EXERCISE, "--device", DEVICE, "--stacks", "--solution", "spread.cpp"]
-        formats = ["--json", "r.json", "--sarif", "r.sarif", "--github-annotations", "r.github",
-                   "--gitlab-code-quality", "r.gitlab", "--markdown", "r.md"]
-        run = subprocess.run([PROGRAM, *map(str, words), *formats], cwd=self.folder, capture_output=True, text=True)
-        self.assertEqual(run.returncode, 1, run.stderr)
-        line = line_with(SPREAD, "// uploads")
-        self.assertIn(f"(spread.cpp:{line})", " ".join(run.stdout.split()))
-        found = places(json.loads((self.folder / "r.json").read_text())["runs"][0])
-        self.assertEqual(found["repeated_copies"], ("spread.cpp", line))
-        results = json.loads((self.folder / "r.sarif").read_text())["runs"][0]["results"]
-        (copies,) = [result for result in results if result["ruleId"] == "repeated_copies"]
-        self.assertEqual(copies["locations"][0]["physicalLocation"],
-                         {"artifactLocation": {"uri": "spread.cpp"}, "region": {"startLine": line}})
-        self.assertIn(f"::notice file=spread.cpp,line={line},title=repeated_copies::",
-                      (self.folder / "r.github").read_text())
-        (quality,) = [entry for entry in json.loads((self.folder / "r.gitlab").read_text())
-                      if entry["check_name"] == "repeated_copies"]
-        self.assertEqual(quality["location"], {"path": "spread.cpp", "lines": {"begin": line}})
-        self.assertIn(f"(spread.cpp:{line})", (self.folder / "r.md").read_text())
-
-    def test_a_kept_trace_has_the_places_when_the_solution_is_gone(self):
-        source = self.source("spread.cpp", SPREAD)
-        trace = self.folder / "trace"
-        before = self.report("--stacks", "--solution", source, "--save-trace", trace, code=1)
-        source.unlink()
-        file = self.folder / "again.json"
-        self.assertEqual(gpuflight("report", trace, "--json", file).returncode, 1)
-        self.assertEqual(json.loads(file.read_text())["runs"][0]["findings"], before["runs"][0]["findings"])
-
-    def test_without_it_findings_have_no_place(self):
+    def test_has_no_places_without_it(self):
         naive = self.report(code=0)["runs"][0]
         self.assertGreater(len(places(naive)), 0)
         self.assertEqual(set(places(naive).values()), {(None, None)})
 
-    def test_counts_are_the_same_with_it(self):
+    def test_has_the_same_counts_with_it(self):
         def counts(*words):
-            return [run["processes"][0]["regions"][0]["counts"] for run in self.report(*words, code=0)["runs"]]
+            regions = [run["processes"][0]["regions"][0] for run in self.report(*words, code=0)["runs"]]
+            return [{name: spread["max"] for name, spread in region["per_call"].items()} for region in regions]
 
-        if DEVICE == "simulated":  # a GPU's times are never the same
-            self.assertEqual(counts("--stacks"), counts())
+        self.assertEqual(counts("--stacks"), counts())
 
     def test_without_what_looks_lines_up_there_is_no_place_and_no_error(self):
-        # What else a run needs of the system is found by its path, or built in already.
-        words = ("run", EXERCISE, "--device", DEVICE, "--stacks", "--sandbox", "off", "--json", self.folder / "r.json")
-        run = gpuflight(*words, env={**os.environ, "PATH": str(self.folder)})
+        report = self.folder / "r.json"
+        run = gpuflight("run", EXERCISE, "--device", DEVICE, "--stacks", "--sandbox", "off", "--json", report,
+                        env={**os.environ, "PATH": str(self.folder)})
         self.assertEqual((run.returncode, run.stderr), (0, ""))
-        naive = json.loads((self.folder / "r.json").read_text())["runs"][0]
+        naive = json.loads(report.read_text())["runs"][0]
         self.assertEqual(set(places(naive).values()), {(None, None)})
 
-    def test_a_crash_has_its_line_in_every_format(self):
-        self.source("crashing.cpp", CRASHING)
-        words = ["run", EXERCISE, "--device", DEVICE, "--solution", "crashing.cpp", "--json", "r.json",
-                 "--github-annotations", "r.github"]
-        run = subprocess.run([PROGRAM, *map(str, words)], cwd=self.folder, capture_output=True, text=True)
-        self.assertEqual(run.returncode, 1, run.stderr)
-        (reason,) = json.loads((self.folder / "r.json").read_text())["runs"][0]["reasons"]
-        line = line_with(CRASHING, "// crashes")
-        self.assertEqual((reason["code"], reason["file"], reason["line"]), ("crashed", "crashing.cpp", line))
-        self.assertIn(f"::error file=crashing.cpp,line={line},title=crashed::", (self.folder / "r.github").read_text())
+
+class ASource(Case):
+    """Compiled once: it takes longer than all else."""
+
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.here = pathlib.Path(folder.name)
+        (cls.here / "mine.cpp").write_text(MINE)
+        words = ["run", EXERCISE, "--device", DEVICE, "--stacks", "--solution", "mine.cpp", "--save-trace", "trace",
+                 "--json", "r.json", "--sarif", "r.sarif", "--github-annotations", "r.github",
+                 "--gitlab-code-quality", "r.gitlab", "--markdown", "r.md", "--html", "r.html"]
+        cls.run_of_it = subprocess.run([PROGRAM, *words], cwd=cls.here, capture_output=True, text=True)
+        (cls.here / "mine.cpp").unlink()
+
+    def written(self, name):
+        self.assertEqual(self.run_of_it.returncode, 1, self.run_of_it.stderr)
+        return (self.here / name).read_text()
+
+    def runs(self):
+        return {run["name"]: run for run in json.loads(self.written("r.json"))["runs"]}
+
+    def test_has_a_line_for_each_finding_from_the_working_directory(self):
+        found = places(self.runs()["mine:spread"])
+        self.assertEqual(found["repeated_copies"], ("mine.cpp", UPLOADS))
+        self.assertEqual(found["synchronize_after_each_copy"], ("mine.cpp", UPLOADS))
+        self.assertEqual(found["slice_writes"], ("mine.cpp", WRITES))
+
+    def test_has_the_line_of_a_crash_in_the_reason(self):
+        (reason,) = self.runs()["mine:crashing"]["reasons"]
+        self.assertEqual((reason["code"], reason["file"], reason["line"]), ("crashed", "mine.cpp", CRASHES))
+        self.assertRegex(reason["message"], rf" at mine\.cpp:{CRASHES}$")
+
+    def test_is_pointed_to_in_the_table_the_page_and_the_comment(self):
+        self.written("r.json")
+        self.assertIn(f"(mine.cpp:{UPLOADS})", " ".join(self.run_of_it.stdout.split()))
+        self.assertIn(f"(mine.cpp:{WRITES})", self.written("r.md"))
+        for line in (UPLOADS, WRITES, CRASHES):
+            self.assertIn(f"<code>mine.cpp:{line}</code>", self.written("r.html"))
+
+    def test_is_annotated(self):
+        written = self.written("r.github")
+        self.assertIn(f"::notice file=mine.cpp,line={UPLOADS},title=repeated_copies::", written)
+        self.assertIn(f"::error file=mine.cpp,line={CRASHES},title=crashed::", written)
+        entries = {entry["check_name"]: entry["location"] for entry in json.loads(self.written("r.gitlab"))}
+        self.assertEqual(entries["slice_writes"], {"path": "mine.cpp", "lines": {"begin": WRITES}})
+        self.assertEqual(entries["crashed"], {"path": "mine.cpp", "lines": {"begin": CRASHES}})
+
+    def test_has_locations_for_code_scanning(self):
+        results = json.loads(self.written("r.sarif"))["runs"][0]["results"]
+        lines = {result["ruleId"]: result["locations"][0]["physicalLocation"] for result in results}
+        for code, line in (("repeated_copies", UPLOADS), ("slice_writes", WRITES), ("crashed", CRASHES)):
+            self.assertEqual(lines[code], {"artifactLocation": {"uri": "mine.cpp"}, "region": {"startLine": line}})
+
+    def test_has_its_places_in_a_kept_trace_when_it_is_gone(self):
+        again = self.folder / "again.json"
+        self.written("r.json")
+        self.assertEqual(gpuflight("report", self.here / "trace", "--json", again).returncode, 1)
+        runs = {run["name"]: run for run in json.loads(again.read_text())["runs"]}
+        for name, run in self.runs().items():
+            self.assertEqual((runs[name]["findings"], runs[name]["reasons"]), (run["findings"], run["reasons"]))
 
 
 if __name__ == "__main__":
