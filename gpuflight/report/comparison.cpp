@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/run_kind.hpp"
 
 namespace gpuflight {
@@ -145,6 +146,17 @@ Verdict verdict_of(const Comparison& comparison) {
   if (!comparison.failures.empty() || std::ranges::any_of(comparison.changes, is_more)) return Verdict::Fail;
   const bool doubted = !comparison.doubts.empty() || comparison.regions == 0;
   return doubted ? Verdict::Inconclusive : Verdict::Pass;
+}
+
+std::string conclusion(const Comparison& comparison) {
+  switch (verdict_of(comparison)) {
+    case Verdict::Fail:
+      return comparison.failures.empty() ? "More than before." : "Something fails that didn't before.";
+    case Verdict::Inconclusive: return "Inconclusive: the reports can't be compared whole.";
+    case Verdict::Pass: break;
+  }
+  return comparison.changes.empty() ? "Nothing changed in " + number_of(comparison.regions, "region") + "."
+                                    : "Less than before, and nothing more.";
 }
 
 }  // namespace gpuflight

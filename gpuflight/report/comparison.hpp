@@ -46,7 +46,10 @@ Comparison compare(const Report& before, const Report& after);
 /// was compared.
 Verdict verdict_of(const Comparison& comparison);
 
-/// Counts first, then times, then a sentence.
+/// What came out, as a sentence.
+std::string conclusion(const Comparison& comparison);
+
+/// Counts first, then times, then the conclusion.
 void print(const Comparison& comparison, std::ostream& out, const TerminalStyle& style = {});
 
 }  // namespace gpuflight

@@ -37,17 +37,6 @@ Table table_of(const std::vector<CountChange>& changes, const TerminalStyle& sty
   return table;
 }
 
-std::string conclusion_of(const Comparison& comparison) {
-  switch (verdict_of(comparison)) {
-    case Verdict::Fail:
-      return comparison.failures.empty() ? "More than before." : "Something fails that didn't before.";
-    case Verdict::Inconclusive: return "Inconclusive: the reports can't be compared whole.";
-    case Verdict::Pass: break;
-  }
-  return comparison.changes.empty() ? "Nothing changed in " + number_of(comparison.regions, "region") + "."
-                                    : "Less than before, and nothing more.";
-}
-
 void print_all(const Comparison& comparison, const TerminalStyle& style, std::ostream& out) {
   if (!comparison.changes.empty()) {
     print(table_of(comparison.changes, style), out, columns_of(style));
@@ -61,7 +50,7 @@ void print_all(const Comparison& comparison, const TerminalStyle& style, std::os
   for (const std::string& sentence : comparison.surroundings) out << "note: " << visible(sentence) << '\n';
   for (const std::string& sentence : comparison.failures) out << "fails: " << visible(sentence) << '\n';
   for (const std::string& sentence : comparison.doubts) out << "doubt: " << visible(sentence) << '\n';
-  out << coloured(conclusion_of(comparison), colour_of(verdict_of(comparison)), style) << '\n';
+  out << coloured(conclusion(comparison), colour_of(verdict_of(comparison)), style) << '\n';
 }
 
 }  // namespace

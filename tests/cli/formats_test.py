@@ -119,6 +119,20 @@ class Formats(Case):
         self.assertIn("Less than before", self.compared(after, before, 0))
         self.assertIn("doubt: the number of rows was 128, is 7", self.compared(before, RECORDINGS / "h200/trace-7", 3))
 
+    def test_a_comparison_is_a_page_too(self):
+        self.written("csv")
+        report, page = self.folder / "json", self.folder / "page.html"
+        words = [PROGRAM, "compare", report, RECORDINGS / "h200/trace-7", "--html"]
+        run = subprocess.run([*words, page], capture_output=True, text=True)
+        self.assertEqual((run.returncode, run.stderr), (3, ""))
+        written = page.read_text()
+        for part in ("What changed", "naive before", "naive after", "the number of rows was 128, is 7"):
+            self.assertIn(part, written)
+        piped = subprocess.run([*words, "-"], capture_output=True, text=True)
+        self.assertEqual((piped.stdout, piped.stderr), (written, run.stdout))
+        self.assert_refused(subprocess.run([*words, report], capture_output=True, text=True), 2,
+                            "--html .*json: would be written over what is read$")
+
     def test_one_format_at_a_time_goes_to_stdout(self):
         run = subprocess.run([PROGRAM, "report", RECORDINGS / "h200/trace", "--csv", "-", "--json", "-"],
                              capture_output=True, text=True)

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "gpuflight/report/comparison_html.hpp"
 #include "gpuflight/report/format.hpp"
 #include "gpuflight/report/json.hpp"
 #include "gpuflight/report/terminal.hpp"
@@ -64,6 +65,16 @@ TEST_P(approved, formats_are_as_approved) {
 
 INSTANTIATE_TEST_SUITE_P(report, approved, testing::ValuesIn(examples::all()),
                          [](const auto& test) { return test.param.name; });
+
+TEST(approved_comparison, text_and_page_are_as_approved) {
+  const Report before = examples::timelines_on_h200();
+  const Report after = examples::once_more_in_a_loop();
+  const Comparison comparison = compare(before, after);
+  std::ostringstream out;
+  print(comparison, out);
+  expect_approved("comparison.txt", out.str());
+  expect_approved("comparison.html", to_html(comparison, before, after));
+}
 
 struct Styled {
   std::string name;  ///< of its approved file

@@ -359,6 +359,18 @@ Report timeline_and_findings() {
   return report_of(h200(), {run}, Verdict::Fail);
 }
 
+Report once_more_in_a_loop() {
+  Report report = timelines_on_h200();
+  RunReport& staged = report.runs[1];
+  staged.processes[0].regions = report.runs[0].processes[0].regions;
+  staged.processes[0].timeline = naive_timeline();
+  staged.times->call.median = staged.times->regions.at("judged").median = microseconds(5120);
+  staged.verdict = Verdict::Fail;
+  staged.unexpected = {"the verdict is fail, expected is pass"};
+  report.machine.facts["driver"] = "590.11.02";
+  return report;
+}
+
 std::vector<Example> all() {
   return {{"naive_and_staged_on_h200", naive_and_staged_on_h200()},
           {"naive_and_staged_simulated", naive_and_staged_simulated()},

@@ -16,9 +16,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kLabelColumns = 60;
 
-struct DrawnProcess {
-  const RunReport& run;
-  const ProcessReport& process;
+struct DrawnRows {
+  const DrawnTimeline& drawn;
   std::vector<Row> rows;
 };
 
@@ -33,10 +32,10 @@ Json columns_json(const BarColumns& columns) {
           {"events", base64(columns.events)}};
 }
 
-Json process_json(const DrawnProcess& drawn, std::int64_t width, TimelineData& data) {
+Json timeline_json(const DrawnRows& timeline, std::int64_t width, TimelineData& data) {
   Json rows = Json::array();
   BarColumns columns;
-  for (const Row& row : drawn.rows) {
+  for (const Row& row : timeline.rows) {
     for (const Row& level : levels_of({row.label, row.what, merged(row.bars, width)})) {
       append(level, columns);
       rows.push_back({{"label", level.label}, {"what", level.what}, {"bars", level.bars.size()}});
@@ -44,9 +43,9 @@ Json process_json(const DrawnProcess& drawn, std::int64_t width, TimelineData& d
     }
     data.events += row.bars.size();
   }
-  data.left_out += drawn.process.timeline->left_out;
-  return {{"run", visible(drawn.run.name)},
-          {"process", drawn.process.pid},
+  data.left_out += timeline.drawn.timeline->left_out;
+  return {{"run", visible(timeline.drawn.name)},
+          {"process", timeline.drawn.process},
           {"rows", std::move(rows)},
           {"columns", columns_json(columns)}};
 }
@@ -75,40 +74,35 @@ std::string inside_script(const std::string& json) {
   return text;
 }
 
-/// Those with something to draw.
-std::vector<DrawnProcess> drawn_processes(const Report& report, PageTexts& texts) {
-  std::vector<DrawnProcess> processes;
-  for (const RunReport& run : report.runs) {
-    for (const ProcessReport& process : run.processes) {
-      if (!process.timeline || !start_of(*process.timeline)) continue;
-      const BarScale scale = report.machine.simulated ? BarScale::of_order(*process.timeline)
-                                                      : BarScale::of_times(*process.timeline);
-      processes.push_back({run, process, rows_of(*process.timeline, scale, texts)});
-    }
+std::vector<DrawnRows> drawn_rows(const DrawnTimelines& timelines, PageTexts& texts) {
+  std::vector<DrawnRows> all;
+  for (const DrawnTimeline& drawn : timelines.all) {
+    const Timeline& timeline = *drawn.timeline;
+    const BarScale scale = timelines.in_order ? BarScale::of_order(timeline) : BarScale::of_times(timeline);
+    all.push_back({drawn, rows_of(timeline, scale, texts)});
   }
-  return processes;
+  return all;
 }
 
-std::int64_t merging_width(const std::vector<DrawnProcess>& processes, std::size_t most) {
+std::int64_t merging_width(const std::vector<DrawnRows>& timelines, std::size_t most) {
   std::vector<const Row*> rows;
-  for (const DrawnProcess& drawn : processes) {
-    for (const Row& row : drawn.rows) rows.push_back(&row);
+  for (const DrawnRows& timeline : timelines) {
+    for (const Row& row : timeline.rows) rows.push_back(&row);
   }
   return merging_width(rows, most);
 }
 
 }  // namespace
 
-TimelineData timeline_data(const Report& report, std::size_t most) {
+TimelineData timeline_data(const DrawnTimelines& timelines, std::size_t most) {
   TimelineData data;
   PageTexts texts;
-  const std::vector<DrawnProcess> processes = drawn_processes(report, texts);
-  const std::int64_t width = merging_width(processes, most);
-  Json json{{"unit", report.machine.simulated ? "step" : "ns"}, {"timelines", Json::array()}};
-  for (const DrawnProcess& drawn : processes) json["timelines"].push_back(process_json(drawn, width, data));
+  const std::vector<DrawnRows> all = drawn_rows(timelines, texts);
+  const std::int64_t width = merging_width(all, most);
+  Json json{{"unit", timelines.in_order ? "step" : "ns"}, {"timelines", Json::array()}};
+  for (const DrawnRows& timeline : all) json["timelines"].push_back(timeline_json(timeline, width, data));
   json["names"] = names_json(texts.names);
   json["facts"] = texts.facts.texts();
-  data.timelines = processes.size();
   data.json = inside_script(json.dump(-1, ' ', false, Json::error_handler_t::replace));
   return data;
 }

@@ -1,23 +1,22 @@
-/// The timelines of a report as the page's script reads them.
+/// Timelines as the page's script reads them.
 #pragma once
 
 #include <cstddef>
 #include <string>
 
-#include "gpuflight/core/report.hpp"
 #include "gpuflight/report/html/bar_merging.hpp"
+#include "gpuflight/report/html/drawn_timelines.hpp"
 
 namespace gpuflight::html {
 
 struct TimelineData {
-  std::string json;  ///< holds no "<", so that it may stand in a script element
-  std::size_t timelines = 0;
+  std::string json;          ///< holds no "<", so that it may stand in a script element
   std::uint64_t events = 0;  ///< that are drawn
   std::uint64_t bars = 0;    ///< fewer than events where some are drawn as one
   std::uint64_t left_out = 0;
 };
 
 /// @param most see merging_width()
-TimelineData timeline_data(const Report& report, std::size_t most = kMostBars);
+TimelineData timeline_data(const DrawnTimelines& timelines, std::size_t most = kMostBars);
 
 }  // namespace gpuflight::html

@@ -30,9 +30,9 @@ constexpr const char* kControls = R"(<div class="toolbar">
 
 std::string hint(const std::string& sentence) { return element("p", "hint", sentence) + "\n"; }
 
-std::string what_is_shown(const Report& report, const TimelineData& data) {
-  std::string each = data.timelines == 1 ? "" : " All are on one scale, and each begins at 0.";
-  if (report.machine.simulated)
+std::string what_is_shown(const DrawnTimelines& timelines) {
+  const std::string each = timelines.all.size() == 1 ? "" : " All are on one scale, and each begins at 0.";
+  if (timelines.in_order)
     return "Times on the simulated device mean nothing, so this is drawn by order: one step for each start "
            "or end." +
            each;
@@ -41,10 +41,10 @@ std::string what_is_shown(const Report& report, const TimelineData& data) {
 
 }  // namespace
 
-std::string timeline_part(const Report& report) {
-  const TimelineData data = timeline_data(report);
-  if (data.timelines == 0) return "";
-  std::string markup = "<h2 id=\"timeline-heading\">Timeline</h2>\n" + hint(what_is_shown(report, data));
+std::string timeline_part(const DrawnTimelines& timelines) {
+  if (timelines.all.empty()) return "";
+  const TimelineData data = timeline_data(timelines);
+  std::string markup = "<h2 id=\"timeline-heading\">Timeline</h2>\n" + hint(what_is_shown(timelines));
   if (data.bars < data.events)
     markup += hint(
         "So that it stays fast, " + number_of(data.events, "event") + " are drawn as " + grouped(data.bars) +

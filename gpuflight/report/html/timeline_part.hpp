@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include "gpuflight/core/report.hpp"
+#include "gpuflight/report/html/drawn_timelines.hpp"
 
 namespace gpuflight::html {
 
-/// Empty where no run has a timeline.
-std::string timeline_part(const Report& report);
+/// Empty where there is none.
+std::string timeline_part(const DrawnTimelines& timelines);
 
 }  // namespace gpuflight::html

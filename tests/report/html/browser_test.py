@@ -283,6 +283,33 @@ class TheLook(Page):
         self.assertIn("which is off", text)
 
 
+class AComparison(Page):
+    page = "comparison.html"
+
+    def test_shows_the_changes_first_and_both_timelines_on_one_scale(self):
+        tops = browser.run("""return ["changes", "other", "times", "timeline"].map(
+            (id) => document.getElementById(id).getBoundingClientRect().top)""")
+        self.assertEqual(tops, sorted(tops))
+        drawn = browser.run("""const {model} = window.gpuflight.canvas;
+            return model.timelines.map(({run, first, last}) => [run, Math.min(...model.start.subarray(first, last))])""")
+        self.assertEqual(drawn, [["naive before", 0], ["naive after", 0], ["staged before", 0], ["staged after", 0]])
+        browser.keep("comparison.png")
+
+    def test_is_used_by_keys_like_any_other_timeline(self):
+        self.press("/")
+        self.type("memcpy")
+        self.assertEqual(self.text_of("matches"), "385 matches")
+        self.press("n")
+        self.assertIn("Memcpy HtoD", self.text_of("live"))
+
+    def test_fits_a_narrow_window_and_the_dark(self):
+        browser.prefer(color_scheme="dark")
+        browser.resize(600, 900)
+        time.sleep(0.3)
+        self.assertEqual(browser.run("return document.documentElement.scrollWidth"), 600)
+        browser.keep("comparison_narrow.png")
+
+
 class OnTheSimulatedDevice(Page):
     page = "simulated.html"
 

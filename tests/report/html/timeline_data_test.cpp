@@ -34,7 +34,7 @@ Report report_of(const Timeline& timeline) {
 }
 
 std::vector<DecodedBar> bars_of(const Report& report, std::size_t most = kMostBars) {
-  return decoded_bars(Json::parse(timeline_data(report, most).json), 0);
+  return decoded_bars(Json::parse(timeline_data(timelines_of(report), most).json), 0);
 }
 
 std::uint64_t events_in(const std::vector<DecodedBar>& bars) {
@@ -106,7 +106,8 @@ TEST(TimelineData, nested_regions_lie_in_rows_of_their_own) {
   TimelineRegion inner = timeline.regions[0];
   inner.name = "inner";
   timeline.regions.push_back(inner);
-  const Json data = Json::parse(timeline_data(report_of(timeline)).json);
+  const Report report = report_of(timeline);
+  const Json data = Json::parse(timeline_data(timelines_of(report)).json);
   const Json& rows = data["timelines"][0]["rows"];
   EXPECT_EQ(rows[0]["what"], "regions");
   EXPECT_EQ(rows[1]["what"], "regions");
@@ -115,13 +116,15 @@ TEST(TimelineData, nested_regions_lie_in_rows_of_their_own) {
 
 TEST(TimelineData, a_device_is_named_only_where_there_are_several) {
   Timeline timeline = examples::row_by_row(2, "gemm");
-  EXPECT_THAT(timeline_data(report_of(timeline)).json, testing::HasSubstr("\"label\":\"stream 7\""));
+  EXPECT_THAT(timeline_data(timelines_of(report_of(timeline))).json,
+              testing::HasSubstr("\"label\":\"stream 7\""));
   timeline.kernels[1].device = 1;
-  EXPECT_THAT(timeline_data(report_of(timeline)).json, testing::HasSubstr("\"label\":\"GPU 1 stream 7\""));
+  EXPECT_THAT(timeline_data(timelines_of(report_of(timeline))).json,
+              testing::HasSubstr("\"label\":\"GPU 1 stream 7\""));
 }
 
 TEST(TimelineData, on_the_simulated_device_the_order_counts_and_not_the_time) {
-  const Json data = Json::parse(timeline_data(examples::simulated_timelines()).json);
+  const Json data = Json::parse(timeline_data(timelines_of(examples::simulated_timelines())).json);
   EXPECT_EQ(data["unit"], "step");
   const std::vector<DecodedBar> bars = decoded_bars(data, 1);
   const auto last = std::ranges::max_element(bars, {}, &DecodedBar::start);
@@ -132,8 +135,8 @@ TEST(TimelineData, on_the_simulated_device_the_order_counts_and_not_the_time) {
 TEST(TimelineData, too_many_events_are_merged_and_each_is_counted) {
   const Timeline timeline = examples::row_by_row(1000, "gemm");
   const Report report = report_of(timeline);
-  const TimelineData all = timeline_data(report);
-  const TimelineData fewer = timeline_data(report, 500);
+  const TimelineData all = timeline_data(timelines_of(report));
+  const TimelineData fewer = timeline_data(timelines_of(report), 500);
   EXPECT_EQ(all.bars, all.events);
   EXPECT_EQ(fewer.events, all.events);
   EXPECT_LE(fewer.bars, 500U);
@@ -147,7 +150,7 @@ TEST(TimelineData, too_many_events_are_merged_and_each_is_counted) {
 }
 
 TEST(TimelineData, names_hold_nothing_that_ends_the_scripts_element) {
-  const std::string json = timeline_data(examples::hostile()).json;
+  const std::string json = timeline_data(timelines_of(examples::hostile())).json;
   EXPECT_EQ(json.find('<'), std::string::npos);
   EXPECT_EQ(Json::parse(json)["timelines"][0]["run"], examples::kHostile);
 }

@@ -2,17 +2,29 @@
 #include <fstream>
 #include <iostream>
 
+#include "gpuflight/report/comparison_html.hpp"
 #include "gpuflight/report/formats/html.hpp"
+#include "tests/report/example_reports.hpp"
 #include "tests/report/html/example_timelines.hpp"
 
 namespace {
 
 using gpuflight::Report;
 
-bool write(const std::string& folder, const char* name, const Report& report) {
+bool write(const std::string& folder, const char* name, const std::string& page) {
   std::ofstream file(folder + "/" + name, std::ios::binary);
-  file << gpuflight::to_html(report);
+  file << page;
   return static_cast<bool>(file.flush());
+}
+
+bool write(const std::string& folder, const char* name, const Report& report) {
+  return write(folder, name, gpuflight::to_html(report));
+}
+
+std::string comparison() {
+  const Report before = gpuflight::examples::timelines_on_h200();
+  const Report after = gpuflight::examples::once_more_in_a_loop();
+  return to_html(compare(before, after), before, after);
 }
 
 Report cut_off() {
@@ -33,6 +45,7 @@ int main(int count, char** arguments) {
                        write(folder, "simulated.html", gpuflight::examples::simulated_timelines()) &&
                        write(folder, "hostile.html", gpuflight::examples::hostile()) &&
                        write(folder, "cut_off.html", cut_off()) &&
+                       write(folder, "comparison.html", comparison()) &&
                        write(folder, "million.html", gpuflight::examples::with_rows(249'990));
   return written ? 0 : 1;
 }
