@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "cli/elapsed_progress.hpp"
 #include "gpuflight/core/temporary_folder.hpp"
 #include "gpuflight/judge/solution_files.hpp"
 
@@ -14,16 +15,16 @@ namespace gpuflight {
 class BuiltSolutions {
  public:
   /// Builds those that are C++ by their names, as `gpuflight build` does, in a process of its own each. What
-  /// the compiler writes goes to stderr as it is. A source that can't be built is no error here: the judge
-  /// rejects it.
+  /// the compiler wrote goes to stderr as it is. A source that can't be built is no error here: the judge
+  /// rejects it, and says why.
   /// @throws Unable where nothing can be built on this machine, Interrupted
-  explicit BuiltSolutions(const std::vector<std::filesystem::path>& named);
+  BuiltSolutions(const std::vector<std::filesystem::path>& named, ElapsedProgress& progress);
 
   /// In the order in which they were named.
   const std::vector<SolutionFile>& files() const { return files_; }
 
  private:
-  SolutionFile built(const std::filesystem::path& source);
+  SolutionFile built(const std::filesystem::path& source, ElapsedProgress& progress);
 
   std::unique_ptr<TemporaryFolder> folder_;  // none where nothing is built
   std::vector<SolutionFile> files_;

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "cli/commands.hpp"
+#include "cli/elapsed_progress.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/overwriting.hpp"
 #include "cli/report_file.hpp"
@@ -29,9 +30,13 @@ int compare_command(const CompareOptions& options) {
   refuse_overwriting({{"--html", options.html}}, {options.before, options.after});
   std::optional<ResultFile> page;
   if (!options.html.empty()) page.emplace(options.html, "--html");
+  ElapsedProgress progress;
+  progress.show("reading " + options.before.string());
   const Report before = read_report(options.before);
+  progress.show("reading " + options.after.string());
   const Report after = read_report(options.after);
   const Comparison comparison = compare(before, after);
+  progress.pause();
   const bool to_stderr = page && page->is_stdout();
   print(comparison, to_stderr ? std::cerr : std::cout,
         style_for(to_stderr ? STDERR_FILENO : STDOUT_FILENO, options.terminal));

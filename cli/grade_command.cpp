@@ -11,6 +11,7 @@
 #include "cli/overwriting.hpp"
 #include "cli/report_options.hpp"
 #include "cli/result_file.hpp"
+#include "cli/terminal_style.hpp"
 #include "gpuflight/build/build_request.hpp"
 #include "gpuflight/core/exit_codes.hpp"
 #include "gpuflight/core/interrupt.hpp"
@@ -75,7 +76,7 @@ int grade_command(GradeOptions& options) {
   const std::optional<ResultFile> csv = opened(options.csv, "--csv");
   const Gradebook earlier = json ? earlier_book(options.json) : Gradebook();
   watch_interrupts();
-  Progress progress(std::cerr, isatty(STDERR_FILENO) == 1);
+  Progress progress(std::cerr, rewritable_style_for(STDERR_FILENO));
   const GradingListener listener{
       [&](const std::string& differences) {
         std::cerr << one_line("gpuflight: " + options.json + ": nothing is taken over: " + differences)

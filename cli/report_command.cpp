@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "cli/commands.hpp"
+#include "cli/elapsed_progress.hpp"
 #include "cli/report_file.hpp"
 #include "cli/report_options.hpp"
 #include "gpuflight/core/exit_codes.hpp"
@@ -33,7 +34,10 @@ bool has_timelines(const Report& report) {
 
 int report_command(const ReportOptions& options) {
   ReportOutput output(options.destinations, {options.place});
+  ElapsedProgress progress;
+  progress.show("reading " + options.place.string());
   const Report report = read_report(options.place);
+  progress.pause();
   if (wants_timelines(options.destinations) && !has_timelines(report)) {
     throw BadInput(
         options.place.string() +

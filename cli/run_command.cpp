@@ -2,6 +2,7 @@
 
 #include "cli/built_solutions.hpp"
 #include "cli/commands.hpp"
+#include "cli/elapsed_progress.hpp"
 #include "cli/judging_options.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/report_options.hpp"
@@ -25,13 +26,17 @@ int run_command(RunOptions& options) {
   read.push_back(options.request.exercise);
   ReportOutput output(options.destinations, read);
   watch_interrupts();
-  const BuiltSolutions solutions(options.solutions);
+  ElapsedProgress progress;
+  const BuiltSolutions solutions(options.solutions, progress);
   options.request.solutions = solutions.files();
-  const Evidence evidence = run(options.request);
+  const Evidence evidence = run(
+      options.request, [&](const RunProgress& step) { progress.show(step.doing, step.done, step.total); });
   throw_if_interrupted();
   unwatch_interrupts();  // from here on nothing is left behind
+  progress.show("writing the report");
   if (options.request.trace_folder) save(evidence, *options.request.trace_folder);
   const Report report = judge(evidence);
+  progress.pause();
   output.show(report);
   return exit_code(report);
 }

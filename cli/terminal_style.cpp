@@ -55,4 +55,9 @@ TerminalStyle style_for(int descriptor, const TerminalOptions& options) {
   return style;
 }
 
+std::optional<TerminalStyle> rewritable_style_for(int descriptor) {
+  if (isatty(descriptor) != 1 || is_dumb()) return std::nullopt;
+  return style_for(descriptor, {});
+}
+
 }  // namespace gpuflight

@@ -13,7 +13,7 @@ function(gpuflight_exercise name)
   add_custom_command(
     OUTPUT ${_folder}/${name}.so
     COMMAND ${CMAKE_COMMAND} -E env GPUFLIGHT_TORCH_DIR=${GPUFLIGHT_TORCH_DIR}
-      $<TARGET_FILE:gpuflight_cli> build ${exercise_SOURCES} --exercise ${_json} -o ${_folder}/${name}.so
+      $<TARGET_FILE:gpuflight_cli> build --quiet ${exercise_SOURCES} --exercise ${_json} -o ${_folder}/${name}.so
     DEPENDS ${exercise_SOURCES} ${_json} ${_headers} gpuflight_build gpuflight_definition gpuflight_module
     COMMENT "Building exercise ${name}"
     VERBATIM)

@@ -2,16 +2,16 @@
 
 #include <iomanip>
 #include <ostream>
+#include <sstream>
 
 namespace gpuflight {
 namespace {
 
-constexpr std::size_t kBarColumns = 24;
-constexpr const char* kClearLine = "\r\x1b[K";
-
 // "4:05"
-void print_minutes(std::chrono::seconds time, std::ostream& out) {
-  out << time.count() / 60 << ':' << std::setw(2) << std::setfill('0') << time.count() % 60;
+std::string minutes(std::chrono::seconds time) {
+  std::ostringstream text;
+  text << time.count() / 60 << ':' << std::setw(2) << std::setfill('0') << time.count() % 60;
+  return text.str();
 }
 
 }  // namespace
@@ -19,31 +19,26 @@ void print_minutes(std::chrono::seconds time, std::ostream& out) {
 Progress::~Progress() { end(); }
 
 void Progress::end() {
-  if (terminal_) out_ << kClearLine << std::flush;
+  if (line_) line_->erase();
 }
 
 void Progress::show(const Gradebook& book, const GradedSubmission& submission, Obtained obtained) {
   if (obtained == Obtained::Earlier) ++taken_over_;
-  if (terminal_) return show_bar(book);
+  if (line_) return line_->show(bar_of(book));
   if (obtained == Obtained::Earlier) return;
   out_ << book.submissions.size() << '/' << book.total << ' ' << submission.name << ": "
        << to_string(submission.result) << std::endl;
 }
 
-void Progress::show_bar(const Gradebook& book) {
+std::string Progress::bar_of(const Gradebook& book) const {
   const std::size_t done = book.submissions.size();
-  const std::size_t full = kBarColumns * done / book.total;
-  out_ << kClearLine << '[' << std::string(full, '#') << std::string(kBarColumns - full, '.') << "] " << done
-       << '/' << book.total;
+  const std::string bar =
+      progress_bar(done, book.total) + ' ' + std::to_string(done) + '/' + std::to_string(book.total);
   const std::size_t judged = done - taken_over_;
-  if (judged != 0 && done < book.total) {
-    const auto each = std::chrono::duration<double>(Clock::now() - started_) / static_cast<double>(judged);
-    out_ << ", ";
-    print_minutes(std::chrono::ceil<std::chrono::seconds>(each * static_cast<double>(book.total - done)),
-                  out_);
-    out_ << " left";
-  }
-  out_ << std::flush;
+  if (judged == 0 || done == book.total) return bar;
+  const auto each = std::chrono::duration<double>(Clock::now() - started_) / static_cast<double>(judged);
+  const auto left = each * static_cast<double>(book.total - done);
+  return bar + ", " + minutes(std::chrono::ceil<std::chrono::seconds>(left)) + " left";
 }
 
 }  // namespace gpuflight

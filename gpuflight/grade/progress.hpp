@@ -3,8 +3,10 @@
 
 #include <chrono>
 #include <iosfwd>
+#include <optional>
 
 #include "gpuflight/grade/grading.hpp"
+#include "gpuflight/report/terminal_line.hpp"
 
 namespace gpuflight {
 
@@ -12,7 +14,10 @@ namespace gpuflight {
 /// was judged.
 class Progress {
  public:
-  Progress(std::ostream& out, bool terminal) : out_(out), terminal_(terminal) {}
+  /// @param style of a terminal whose last line can be written again; nothing elsewhere
+  Progress(std::ostream& out, const std::optional<TerminalStyle>& style) : out_(out) {
+    if (style) line_.emplace(out, *style);
+  }
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -25,10 +30,10 @@ class Progress {
  private:
   using Clock = std::chrono::steady_clock;
 
-  void show_bar(const Gradebook& book);
+  std::string bar_of(const Gradebook& book) const;
 
   std::ostream& out_;
-  bool terminal_;
+  std::optional<TerminalLine> line_;
   Clock::time_point started_ = Clock::now();
   std::size_t taken_over_ = 0;
 };

@@ -4,6 +4,7 @@
 #include <span>
 #include <utility>
 
+#include "gpuflight/core/numbers.hpp"
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/judge/collector.hpp"
 #include "gpuflight/judge/solution.hpp"
@@ -16,6 +17,17 @@ std::optional<TraceSink> sink_of(const Examination& examination) {
   if (!examination.trace_folder) return std::nullopt;
   const char* purpose = examination.purpose == Purpose::Record ? ".recorded" : ".timed";
   return TraceSink{*examination.trace_folder, examination.name + purpose};
+}
+
+using Tell = std::function<void(const std::string& doing)>;
+
+std::uint64_t requests_of(const Examination& examination) {
+  return examination.purpose == Purpose::Time ? 1 : examination.calls;
+}
+
+std::string request_in_words(const Examination& examination, std::uint64_t request) {
+  if (examination.purpose == Purpose::Time) return number_of(examination.calls, "timed call");
+  return "recorded call " + std::to_string(request + 1) + " of " + std::to_string(examination.calls);
 }
 
 // The last output is checked. The last of the seeds is these calls'.
@@ -31,13 +43,13 @@ std::vector<CallEvidence> judged_calls(Solution& solution, Reference& reference,
 // Recorded calls each get inputs of their own, so that nothing can be kept from one to the next.
 // Timed ones come one right after the other: they show what the code takes when all is warm.
 void run_calls(Solution& solution, const Examination& examination, Reference& reference, Seeds& seeds,
-               WorkerEvidence& evidence) {
-  const bool timed = examination.purpose == Purpose::Time;
-  const std::uint64_t requests = timed ? 1 : examination.calls;
-  const std::uint64_t times = timed ? examination.calls : 1;
+               WorkerEvidence& evidence, const Tell& tell) {
+  const std::uint64_t times = examination.purpose == Purpose::Time ? examination.calls : 1;
   std::vector<InputsSeed> used{{seeds.next(), examination.rows}};
+  tell("warm-up");
   solution.call(reference.inputs(used.back()), "warm-up", 1);
-  for (std::uint64_t request = 0; request < requests; ++request) {
+  for (std::uint64_t request = 0; request < requests_of(examination); ++request) {
+    tell(request_in_words(examination, request));
     used.push_back({seeds.next(), examination.rows});
     for (CallEvidence& made : judged_calls(solution, reference, used, times, *evidence.own_regions)) {
       evidence.calls.push_back(std::move(made));
@@ -47,11 +59,12 @@ void run_calls(Solution& solution, const Examination& examination, Reference& re
 
 // What is wrong already is judged without them.
 void run_scaled_calls(Solution& solution, const Examination& examination, Reference& reference, Seeds& seeds,
-                      WorkerEvidence& evidence) {
+                      WorkerEvidence& evidence, const Tell& tell) {
   const bool is_right =
       std::ranges::all_of(evidence.calls, [](const CallEvidence& made) { return made.output_code.empty(); });
   if (examination.purpose == Purpose::Time || !is_right) return;
   for (const std::uint64_t rows : examination.scaled_rows) {
+    tell("recorded call with " + number_of(rows, "row"));
     const std::vector<InputsSeed> seed{{seeds.next(), rows}};
     for (CallEvidence& made : judged_calls(solution, reference, seed, 1, *evidence.own_regions)) {
       evidence.scaled.push_back({rows, std::move(made)});
@@ -78,8 +91,14 @@ void find_places(const Examination& examination, const Programs& programs, Worke
 
 }  // namespace
 
+std::size_t steps_of(const Examination& examination) {
+  const std::size_t scaled = examination.purpose == Purpose::Time ? 0 : examination.scaled_rows.size();
+  return 2 + requests_of(examination) + scaled;
+}
+
 WorkerEvidence examine(const Examination& examination, const Programs& programs, Reference& reference,
-                       Seeds& seeds, std::map<std::string, std::string>& facts) {
+                       Seeds& seeds, std::map<std::string, std::string>& facts, const Tell& tell) {
+  tell("starting");
   WorkerEvidence evidence;
   Collector collector(sink_of(examination),
                       examination.purpose == Purpose::Time ? 0 : TimelineBuilder::kUsual);
@@ -92,8 +111,8 @@ WorkerEvidence examine(const Examination& examination, const Programs& programs,
   try {
     for (const auto& [key, value] : solution.await_ready()) facts[key] = value;
     solution.open(examination.file, examination.function);
-    run_calls(solution, examination, reference, seeds, evidence);
-    run_scaled_calls(solution, examination, reference, seeds, evidence);
+    run_calls(solution, examination, reference, seeds, evidence, tell);
+    run_scaled_calls(solution, examination, reference, seeds, evidence, tell);
     solution.finish();
   } catch (const WorkerGone& gone) {
     evidence.end = gone.end;

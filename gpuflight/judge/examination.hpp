@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -29,10 +30,15 @@ struct Examination {
   std::optional<std::filesystem::path> trace_folder;
 };
 
+/// Start, warm-up, and each request of calls.
+std::size_t steps_of(const Examination& examination);
+
 /// @param facts what the worker says of the machine is added
+/// @param tell  is told what comes, before each of steps_of()
 /// @throws SolutionRejected (solution.hpp); BadInput where the exercise's own code fails; Unable where the
 /// worker can't use the device or can't record, or a worker of GPUFlight's own was killed; Interrupted
 WorkerEvidence examine(const Examination& examination, const Programs& programs, Reference& reference,
-                       Seeds& seeds, std::map<std::string, std::string>& facts);
+                       Seeds& seeds, std::map<std::string, std::string>& facts,
+                       const std::function<void(const std::string& doing)>& tell);
 
 }  // namespace gpuflight

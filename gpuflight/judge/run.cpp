@@ -59,13 +59,16 @@ bool are_too_large(const std::map<std::string, std::uint64_t>& bytes) {
   return all > Channel::kMaxPayload / kMostScaling;
 }
 
+using Tell = std::function<void(const RunProgress&)>;
+
 // What stays the same for all solutions of a run.
 class Run {
  public:
   Run(const RunRequest& request, const ExerciseDefinition& definition, const Programs& programs,
-      Evidence& evidence)
+      Evidence& evidence, const Tell& tell)
       : request_(request),
         evidence_(evidence),
+        tell_(tell),
         programs_(programs),
         seeds_(evidence.seed),
         reference_(
@@ -76,14 +79,18 @@ class Run {
       evidence_.scaled_input_bytes[rows] = look_at(definition, rows);
   }
 
-  void examine_candidate(const Candidate& candidate);
+  void examine_all(const std::vector<Candidate>& candidates);
 
  private:
   std::map<std::string, std::uint64_t> look_at(const ExerciseDefinition& definition, std::uint64_t rows);
-  WorkerEvidence examine_for(const Candidate& candidate, Purpose purpose);
+  void examine_candidate(const Candidate& candidate, RunProgress& progress);
+  Examination examination_of(const Candidate& candidate, Purpose purpose) const;
+  std::size_t steps_of_each(const Candidate& candidate) const;
+  WorkerEvidence examine_for(const Candidate& candidate, Purpose purpose, RunProgress& progress);
 
   const RunRequest& request_;
   Evidence& evidence_;
+  const Tell& tell_;
   Programs programs_;
   Seeds seeds_;
   Reference reference_;
@@ -99,39 +106,66 @@ std::map<std::string, std::uint64_t> Run::look_at(const ExerciseDefinition& defi
   return bytes;
 }
 
-void Run::examine_candidate(const Candidate& candidate) {
+// All have as many.
+std::size_t Run::steps_of_each(const Candidate& candidate) const {
+  const std::size_t recorded = steps_of(examination_of(candidate, Purpose::Record));
+  // A simulated device's times mean nothing.
+  return evidence_.machine.simulated ? recorded
+                                     : recorded + steps_of(examination_of(candidate, Purpose::Time));
+}
+
+void Run::examine_all(const std::vector<Candidate>& candidates) {
+  if (candidates.empty()) return;
+  const std::size_t steps = steps_of_each(candidates.front());
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const std::string which = candidates.size() == 1 ? ""
+                                                     : " (" + std::to_string(i + 1) + " of " +
+                                                           std::to_string(candidates.size()) + ")";
+    RunProgress progress{candidates[i].name + which, i * steps, candidates.size() * steps};
+    examine_candidate(candidates[i], progress);
+  }
+}
+
+void Run::examine_candidate(const Candidate& candidate, RunProgress& progress) {
   try {
     SolutionEvidence solution{
-        candidate.name, candidate.file.string(), examine_for(candidate, Purpose::Record), {}};
-    // A simulated device's times mean nothing.
+        candidate.name, candidate.file.string(), examine_for(candidate, Purpose::Record, progress), {}};
     const bool ended = !solution.recorded.end.code.empty();
-    if (!evidence_.machine.simulated && !ended) solution.timed = examine_for(candidate, Purpose::Time);
+    if (!evidence_.machine.simulated && !ended)
+      solution.timed = examine_for(candidate, Purpose::Time, progress);
     evidence_.solutions.push_back(std::move(solution));
   } catch (const SolutionRejected& rejected) {
     evidence_.rejected.push_back({candidate.file.string(), candidate.file.string() + ": " + rejected.what()});
   }
 }
 
-WorkerEvidence Run::examine_for(const Candidate& candidate, Purpose purpose) {
-  const Examination examination{
-      candidate.name,
-      candidate.module,
-      candidate.function,
-      device_name(evidence_.machine),
-      purpose,
-      purpose == Purpose::Record ? request_.calls : request_.timed_calls,
-      evidence_.rows,
-      rows_of(evidence_.scaled_input_bytes),
-      {request_.time_limit, request_.limits, evidence_.sandbox->used, request_.hidden},
-      request_.stacks && purpose == Purpose::Record,
-      request_.trace_folder};
+Examination Run::examination_of(const Candidate& candidate, Purpose purpose) const {
+  return {candidate.name,
+          candidate.module,
+          candidate.function,
+          device_name(evidence_.machine),
+          purpose,
+          purpose == Purpose::Record ? request_.calls : request_.timed_calls,
+          evidence_.rows,
+          rows_of(evidence_.scaled_input_bytes),
+          {request_.time_limit, request_.limits, evidence_.sandbox->used, request_.hidden},
+          request_.stacks && purpose == Purpose::Record,
+          request_.trace_folder};
+}
+
+WorkerEvidence Run::examine_for(const Candidate& candidate, Purpose purpose, RunProgress& progress) {
+  const std::string name = progress.doing;
+  const auto tell = [&](const std::string& doing) {
+    tell_({name + ": " + doing, progress.done++, progress.total});
+  };
   const Turn turn(evidence_.machine.simulated ? std::nullopt : request_.turns);
-  return examine(examination, programs_, reference_, seeds_, evidence_.machine.facts);
+  return examine(examination_of(candidate, purpose), programs_, reference_, seeds_, evidence_.machine.facts,
+                 tell);
 }
 
 }  // namespace
 
-Evidence run(const RunRequest& request) {
+Evidence run(const RunRequest& request, const Tell& tell) {
   const ExerciseFile exercise = read_exercise(request.exercise);
   const ExerciseDefinition& definition = exercise.definition;
   Evidence evidence;
@@ -151,8 +185,8 @@ Evidence run(const RunRequest& request) {
   if (request.trace_folder) prepare_trace_folder(*request.trace_folder);
   const Programs programs = find_programs();
   evidence.sandbox = choose_sandbox(request.sandbox, programs.supervisor);
-  Run run(request, definition, programs, evidence);
-  for (const Candidate& candidate : candidates) run.examine_candidate(candidate);
+  tell({"making inputs", 0, 1});
+  Run(request, definition, programs, evidence, tell).examine_all(candidates);
   return evidence;
 }
 

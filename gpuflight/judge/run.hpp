@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,10 +32,20 @@ struct RunRequest {
   std::optional<std::filesystem::path> turns;  ///< on a GPU, by this file's lock: see turn.hpp
 };
 
+/// Where a run is.
+struct RunProgress {
+  std::string doing;      ///< "naive (1 of 2): recorded call 2 of 3"
+  std::size_t done = 0;   ///< steps, all about as long
+  std::size_t total = 1;  ///< that there are if no solution ends early
+};
+
 /// Runs every solution in processes of their own. A file that can't be judged is noted among the
 /// rejected ones, and the others run.
+/// @param tell is told before each step
 /// @throws BadInput where the exercise or the request itself is wrong, Unable where this machine can't,
 /// Interrupted
-Evidence run(const RunRequest& request);
+Evidence run(
+    const RunRequest& request,
+    const std::function<void(const RunProgress&)>& tell = [](const RunProgress&) {});
 
 }  // namespace gpuflight

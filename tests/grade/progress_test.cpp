@@ -17,7 +17,7 @@ TEST(progress, elsewhere_than_on_a_terminal_each_judged_submission_has_a_line) {
   std::ostringstream out;
   const Gradebook book = testing::small_book();
   {
-    Progress progress(out, false);
+    Progress progress(out, std::nullopt);
     progress.show(book, book.submissions[0], Obtained::Earlier);
     progress.show(book, book.submissions[1], Obtained::Now);
   }
@@ -27,7 +27,7 @@ TEST(progress, elsewhere_than_on_a_terminal_each_judged_submission_has_a_line) {
 TEST(progress, on_a_terminal_a_bar_grows_and_vanishes) {
   std::ostringstream out;
   const Gradebook book = testing::small_book();
-  Progress progress(out, true);
+  Progress progress(out, TerminalStyle());
   progress.show(book, book.submissions[0], Obtained::Now);
   EXPECT_THAT(out.str(), HasSubstr("[################........] 2/3, 0:0"));
   progress.end();
