@@ -47,6 +47,7 @@ TerminalStyle style_for(int descriptor, const TerminalOptions& options) {
   TerminalStyle style;
   style.full_names = options.full_names;
   if (isatty(descriptor) == 1) {
+    style.is_terminal = true;
     style.columns = columns_of_terminal(descriptor);
     style.colour = !is_dumb() && variable("NO_COLOR").empty();
     style.unicode = !is_dumb() && has_unicode();

@@ -55,7 +55,7 @@ std::vector<std::string> table_row(const GradeRow& row, const TerminalStyle& sty
           count_of(solution, "host_to_device.bytes", rounded_bytes),
           count_of(solution, "kernels", grouped),
           coloured(row.result(), colour_of(row), style),
-          cut(visible(why(row)), kReasonColumns)};
+          style.is_terminal ? cut(visible(why(row)), kReasonColumns) : visible(why(row))};
 }
 
 Table table_of(const Gradebook& book, const TerminalStyle& style) {

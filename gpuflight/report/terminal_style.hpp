@@ -9,6 +9,7 @@ namespace gpuflight {
 /// The default is what a file gets.
 struct TerminalStyle {
   std::size_t columns = 100;
+  bool is_terminal = false;  ///< else nobody looks at long lines as they come, and a file may be searched
   bool colour = false;
   bool unicode = true;      ///< else plain ASCII in the same columns
   bool full_names = false;  ///< of kernels, however long

@@ -40,6 +40,17 @@ TEST(grade_table, has_the_colours_and_characters_of_the_terminal) {
   EXPECT_NE(out.str().find("  \x1b[31mfail\x1b[0m      128 kernels"), std::string::npos);
 }
 
+TEST(grade_table, cuts_a_long_reason_in_a_terminal_and_never_in_a_file) {
+  Gradebook book = testing::small_book();
+  book.submissions[0].message = "error: " + std::string(200, 'x') + " end";
+  std::ostringstream file;
+  print(book, file);
+  EXPECT_NE(file.str().find("x end\n"), std::string::npos);
+  std::ostringstream terminal;
+  print(book, terminal, {.is_terminal = true});
+  EXPECT_NE(terminal.str().find("xxx…\n"), std::string::npos);
+}
+
 TEST(grade_table, many_skipped_files_do_not_hide_the_summary) {
   Gradebook book = testing::small_book();
   book.skipped.assign(300, {"notes.txt", "is neither a shared object nor a C++ source"});
