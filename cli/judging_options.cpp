@@ -7,6 +7,20 @@
 namespace gpuflight {
 namespace {
 
+constexpr std::uint64_t kLeastMebibytes = 512;  // what LibTorch and a worker take by themselves
+
+CLI::Validator memory_limit() {
+  return {[](const std::string& value) {
+            std::uint64_t mebibytes = 0;
+            const bool known = CLI::detail::lexical_cast(value, mebibytes);
+            if (known && (mebibytes == 0 || (mebibytes >= kLeastMebibytes && mebibytes <= 1U << 30U)))
+              return std::string();
+            return "'" + value + "' is neither 0, for no limit, nor a number from " +
+                   std::to_string(kLeastMebibytes) + " to 1073741824: LibTorch alone takes some 300 MiB";
+          },
+          ""};
+}
+
 void add_limits(CLI::App& command, Limits& limits) {
   command
       .add_option_function<std::uint64_t>(
@@ -14,7 +28,7 @@ void add_limits(CLI::App& command, Limits& limits) {
           "MiB that the processes of one solution may take together; 0: no limit")
       ->type_name("MIB")
       ->default_str(std::to_string(limits.memory >> 20))
-      ->check(CLI::Range(0, 1 << 30));
+      ->check(memory_limit());
   command
       .add_option_function<std::int64_t>(
           "--processor-time",
@@ -64,10 +78,10 @@ void add_judging_options(CLI::App& command, RunRequest& request) {
           "Seconds that each worker may take, moving inputs and outputs included")
       ->default_str("60")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0.001, 86400.0));
+      ->check(CLI::Range(1.0, 86400.0));
   command.add_option("--rows", request.rows, "N, the number of rows; the exercise's own unless given")
       ->type_name("NUMBER")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 31));
+      ->check(CLI::Range(std::int64_t{1}, (std::int64_t{1} << 31) - 1));
   command
       .add_option("--seed", request.seed, "The seed of all inputs; one that nobody knew before unless given")
       ->type_name("NUMBER")

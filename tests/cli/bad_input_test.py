@@ -28,6 +28,15 @@ class CommandLine(Case):
                 with self.subTest(option=option, number=number):
                     self.assert_refused_word(gpuflight("run", EXERCISE, option, number), option)
 
+    def test_a_limit_that_no_run_could_keep_to_is_refused_with_what_is_allowed(self):
+        for option, value, allowed in (("--memory", "10", "'10' is neither 0, for no limit, nor a number from 512 to"),
+                                       ("--timeout", "0.001", r"Value 0.001 not in range 1\.0+ to 86400\.0+"),
+                                       ("--rows", "2147483648", "Value 2147483648 not in range 1 to 2147483647")):
+            with self.subTest(option=option):
+                run = gpuflight("run", EXERCISE, option, value)
+                self.assertEqual(run.returncode, 2)
+                self.assertRegex(run.stderr.splitlines()[0], f"{option}: .*{allowed}")
+
     def test_an_empty_path_is_refused(self):
         for option in ("--json", "--solution", "--save-trace"):
             with self.subTest(option=option):
