@@ -65,7 +65,8 @@ OutputFinding compare(const at::Tensor& got, const at::Tensor& reference, const 
   std::ostringstream message;
   message << finding.wrong << " of " << finding.elements << " elements are wrong; the first is "
           << first_of(wrong, got, reference) << "; the largest absolute error is " << finding.max_abs_error
-          << ", the largest relative error " << finding.max_rel_error;
+          << ", the largest relative error " << finding.max_rel_error << "; an element may be off by "
+          << tolerance.absolute << " + " << tolerance.relative << " × |expected|";
   finding.code = reason::kOutputWrong;
   finding.message = message.str();
   add(guess(got, reference, call, tolerance), finding);

@@ -62,6 +62,8 @@ TEST(OutputCheck, the_first_wrong_element_is_told_with_how_many_and_the_largest_
   EXPECT_GE(finding.max_rel_error, 2 / std::abs(expected) - 1e-3);
   EXPECT_THAT(finding.message, StartsWith("2 of 128 elements are wrong; the first is at [3, 7]: expected "));
   EXPECT_THAT(finding.message, HasSubstr(", the largest relative error "));
+  EXPECT_THAT(finding.message, HasSubstr("; an element may be off by "));
+  EXPECT_THAT(finding.message, HasSubstr(" × |expected|"));
   EXPECT_EQ(finding.guess, "");
 }
 
