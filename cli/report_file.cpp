@@ -41,6 +41,8 @@ Report read_report_json(const fs::path& file) {
 Report read_report(const fs::path& place) {
   std::error_code ignored;  // what can't be looked at can't be opened either, and that is told
   if (fs::is_directory(place, ignored)) return judge(load(place));
+  if (fs::is_regular_file(place, ignored) && fs::file_size(place, ignored) == 0)
+    throw BadInput(place.string() + ": is empty");
   return looks_like_json(place) ? read_report_json(place) : report_recording(place);
 }
 

@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
+#include <vector>
 
+#include "gpuflight/analysis/event_merging.hpp"
 #include "gpuflight/core/timeline.hpp"
 
 namespace gpuflight {
@@ -16,7 +18,8 @@ class TimelineBuilder {
   /// More than a judged solution does in its calls; about 100 bytes each.
   static constexpr std::size_t kUsual = 1'000'000;
 
-  /// @param most regions, calls and records that are kept; the first ones
+  /// @param most regions, calls and records that are kept one by one. Where there are more, all are merged to
+  ///   half as many at most: no stretch of time in which something was done stays empty.
   explicit TimelineBuilder(std::size_t most = kUsual) : most_(most) {}
 
   void add(const Event& event);
@@ -25,6 +28,18 @@ class TimelineBuilder {
   Timeline take();
 
  private:
+  struct KnownRegion {
+    TimelineRegion region;
+    TextId name = 0;
+    std::uint32_t depth = 0;  // how many were open on its thread
+  };
+
+  struct KnownCall {
+    StreamPlace place = 0;
+    std::uint32_t thread = 0;
+    bool has_record = false;
+  };
+
   void on(const Text& event);
   void on(const RegionOpened& event);
   void on(const RegionClosed& event);
@@ -38,14 +53,34 @@ class TimelineBuilder {
   template <class Other>
   void on(const Other&) {}
 
-  bool has_room();
+  void keep(const KnownRegion& region);
+  void keep(const TimelineCall& call);
+  template <class Record>
+  void keep(const Record& record, std::vector<Record>& kept);
+  std::size_t kept() const;
+  void merge_if_too_many();
+
+  void merge(const KnownRegion& region);
+  void merge(const TimelineCall& call);
+  template <class Record>
+  void merge(const Record& record);
+  bool stays(const KnownRegion& region) const;
+  void note_boundary();
+  std::uint64_t part_at(const std::optional<StreamPlace>& place) const;
+  void note(const HostCall& call, StreamPlace place);
+  void forget_calls();
 
   std::size_t most_;
-  std::size_t kept_ = 0;
   StreamPlace place_ = 0;
   Timeline timeline_;
-  std::unordered_map<RegionId, std::size_t> open_regions_;  // places in the timeline's
+  std::vector<KnownRegion> regions_;  // that closed
+  std::unordered_map<RegionId, KnownRegion> open_regions_;
+  std::unordered_map<std::uint32_t, std::uint32_t> depths_;  // by thread
   std::unordered_map<Correlation, TimelineCall> open_calls_;
+  std::vector<StreamPlace> boundaries_;  // of outermost regions; what lies between two is merged
+  bool too_many_boundaries_ = false;
+  std::optional<EventMerging> merging_;                     // once there were too many
+  std::unordered_map<Correlation, KnownCall> call_places_;  // for records that may come, while merging
 };
 
 }  // namespace gpuflight

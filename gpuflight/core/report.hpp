@@ -124,6 +124,7 @@ struct RunReport {
   std::vector<Remark> remarks;
   std::vector<Finding> findings;
   std::vector<Check> checks;
+  Budget unchecked;             ///< the limits where there is no judged call that they could be held against
   std::vector<Growth> scaling;  ///< empty where the exercise demands none, or where it wasn't measured
   OutputReport output;
   std::optional<TimesReport> times;
@@ -136,7 +137,7 @@ struct RunReport {
 /// A file that couldn't be judged at all.
 struct RejectedFile {
   std::string file;
-  std::string message;
+  std::string message;  ///< a sentence; where a compiler said why, its words in the lines below
 };
 
 struct MachineReport {

@@ -26,6 +26,7 @@ void take_texts(const Timeline& timeline, Timeline& part) {
   for (const TimelineCall& call : part.calls) take_text(call.call.function);
   for (const Kernel& kernel : part.kernels) take_text(kernel.name);
   for (const auto& [id, stack] : part.stacks) take_text(stack.module);
+  for (const MergedEvents& events : part.merged) take_text(events.name);
 }
 
 void take_stacks(const Timeline& timeline, Timeline& part) {
@@ -35,6 +36,13 @@ void take_stacks(const Timeline& timeline, Timeline& part) {
     if (const auto place = timeline.places.find(call.stack); place != timeline.places.end())
       part.places.insert(*place);
   }
+}
+
+// All of them belong to the same outermost regions.
+bool belongs(const MergedEvents& events, const TimelineRegion& outer) {
+  if (!events.first_place) return false;
+  if (events.kind != MergedKind::Region) return covers(outer, events.thread, *events.first_place);
+  return *events.first_place >= outer.opened && *events.first_place < close_of(outer);
 }
 
 }  // namespace
@@ -67,9 +75,18 @@ Timeline part_of(const Timeline& timeline, RegionId region) {
   take(timeline.copies, calls, part.copies);
   take(timeline.fills, calls, part.fills);
   take_stacks(timeline, part);
+  std::ranges::copy_if(timeline.merged, std::back_inserter(part.merged),
+                       [&](const MergedEvents& events) { return belongs(events, *outer); });
   take_texts(timeline, part);
-  part.left_out = timeline.left_out;
+  part.reduced_from = timeline.reduced_from == 0 ? 0 : events_in(part);
   return part;
+}
+
+std::uint64_t events_in(const Timeline& timeline) {
+  std::uint64_t events = timeline.regions.size() + timeline.calls.size() + timeline.kernels.size() +
+                         timeline.copies.size() + timeline.fills.size();
+  for (const MergedEvents& merged : timeline.merged) events += merged.events;
+  return events;
 }
 
 std::optional<Timestamp> start_of(const Timeline& timeline) {
@@ -80,6 +97,7 @@ std::optional<Timestamp> start_of(const Timeline& timeline) {
   for (const Kernel& kernel : timeline.kernels) look_at(kernel.start);
   for (const Copy& copy : timeline.copies) look_at(copy.start);
   for (const Fill& fill : timeline.fills) look_at(fill.start);
+  for (const MergedEvents& events : timeline.merged) look_at(events.start);
   return first;
 }
 

@@ -8,12 +8,10 @@
 #include <vector>
 
 #include "gpuflight/core/events.hpp"
+#include "gpuflight/core/merged_events.hpp"
 #include "gpuflight/core/source_place.hpp"
 
 namespace gpuflight {
-
-/// How many events in a stream came before this one.
-using StreamPlace = std::uint64_t;
 
 struct TimelineRegion {
   RegionId id = 0;
@@ -43,7 +41,9 @@ struct Timeline {
   std::vector<Fill> fills;
   std::map<StackId, Stack> stacks;        ///< that calls come from
   std::map<StackId, SourcePlace> places;  ///< in the source, of those that were looked up
-  std::uint64_t left_out = 0;             ///< events that came when there was no room left
+  /// Where there were too many to keep each: all but outermost regions, and calls that never returned.
+  std::vector<MergedEvents> merged;
+  std::uint64_t reduced_from = 0;  ///< how many events there were then; 0 where each was kept
 };
 
 /// The text of that id; "" where the timeline has none.
@@ -55,6 +55,9 @@ bool covers(const TimelineRegion& region, std::uint32_t thread, StreamPlace plac
 /// The region of that id, the regions that were opened in it, the calls that belong to it, where those come
 /// from, and what they made the device do. Empty where there is no such region.
 Timeline part_of(const Timeline& timeline, RegionId region);
+
+/// All that it stands for.
+std::uint64_t events_in(const Timeline& timeline);
 
 /// The first start in it; nothing where it is empty.
 std::optional<Timestamp> start_of(const Timeline& timeline);

@@ -107,6 +107,8 @@ RunReport run_report(const SolutionEvidence& solution, const ExerciseDefinition&
   }
   if (const RegionReport* judged = judged_region(run, solution.recorded)) {
     run.checks = check(budget, judged->counts, judged->path);
+  } else {
+    run.unchecked = budget;
   }
   if (solution.timed && solution.timed->end.code == reason::kTimeout) {
     run.remarks.push_back(

@@ -39,7 +39,8 @@ bool is_within(const std::vector<Check>& checks, const std::string& count) {
 std::string in_words(const std::vector<std::pair<std::uint64_t, std::uint64_t>>& at) {
   std::string words;
   for (const auto& [rows, count] : at) {
-    words += (words.empty() ? "" : ", ") + std::to_string(count) + " with " + std::to_string(rows) + " rows";
+    words += (words.empty() ? "" : ", ") + std::to_string(count) + " with " + std::to_string(rows) +
+             (rows == 1 ? " row" : " rows");
   }
   return words;
 }

@@ -106,7 +106,8 @@ std::vector<std::string> scaling_lines(const RunReport& run, std::size_t columns
     std::string line = growth.count + ":";
     for (const auto& [rows, count] : growth.at) {
       const bool first = line.back() == ':';
-      line += (first ? " " : ", ") + grouped(count) + " with " + grouped(rows) + (first ? " rows" : "");
+      line +=
+          (first ? " " : ", ") + grouped(count) + " with " + (first ? number_of(rows, "row") : grouped(rows));
     }
     for (const std::string& wrapped : wrap(line, columns)) lines.push_back(wrapped);
   }

@@ -51,4 +51,15 @@ std::string fill_in_words(const Fill& fill) {
   return std::string("Memset (") + memory_in_words(fill.memory) + ")";
 }
 
+std::string name_of(const Timeline& timeline, const MergedEvents& events) {
+  switch (events.kind) {
+    case MergedKind::Copy: return std::string("Memcpy ") + short_direction(events.direction);
+    case MergedKind::Fill: return "Memset";
+    case MergedKind::Region:
+    case MergedKind::Call:
+    case MergedKind::Kernel: break;
+  }
+  return text_of(timeline, events.name);
+}
+
 }  // namespace gpuflight

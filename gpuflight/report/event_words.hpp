@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "gpuflight/core/events.hpp"
+#include "gpuflight/core/timeline.hpp"
 
 namespace gpuflight {
 
@@ -14,5 +14,9 @@ std::string copy_in_words(const Copy& copy);
 
 /// "Memset (Device)"
 std::string fill_in_words(const Fill& fill);
+
+/// The name that all of them have: "Memcpy HtoD" and "Memset" for copies and fills. Empty where they have
+/// different ones.
+std::string name_of(const Timeline& timeline, const MergedEvents& events);
 
 }  // namespace gpuflight

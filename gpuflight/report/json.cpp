@@ -61,6 +61,10 @@ Json finding_json(const Finding& finding) {
           {"line", finding.place ? Json(finding.place->line) : Json(nullptr)}};
 }
 
+Json limit_json(const Limit& limit) {
+  return {{"count", limit.count}, {"min", or_null(limit.min)}, {"max", or_null(limit.max)}};
+}
+
 Json check_json(const Check& check) {
   return {{"region", check.region},          {"count", check.limit.count},
           {"min", or_null(check.limit.min)}, {"max", or_null(check.limit.max)},
@@ -115,6 +119,8 @@ Json run_json(const RunReport& run, bool simulated) {
   for (const Finding& finding : run.findings) json["findings"].push_back(finding_json(finding));
   json["checks"] = Json::array();
   for (const Check& check : run.checks) json["checks"].push_back(check_json(check));
+  json["unchecked"] = Json::array();
+  for (const Limit& limit : run.unchecked) json["unchecked"].push_back(limit_json(limit));
   json["scaling"] = Json::array();
   for (const Growth& growth : run.scaling) json["scaling"].push_back(growth_json(growth));
   json["output"] = output_json(run.output);

@@ -1,5 +1,6 @@
 #include "gpuflight/report/json_reader.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -56,14 +57,18 @@ Finding finding_from(const Json& json) {
   return finding;
 }
 
+Limit limit_from(const Json& json) {
+  Limit limit{json.at("count").get<std::string>(), optional_unsigned_at(json, "min"),
+              optional_unsigned_at(json, "max")};
+  if (find_count(limit.count) == nullptr)
+    throw Json::other_error::create(501, "no count is called '" + limit.count + "'", &json);
+  return limit;
+}
+
 Check check_from(const Json& json) {
   Check check;
   check.region = json.at("region").get<std::string>();
-  check.limit.count = json.at("count").get<std::string>();
-  if (find_count(check.limit.count) == nullptr)
-    throw Json::other_error::create(501, "no count is called '" + check.limit.count + "'", &json);
-  check.limit.min = optional_unsigned_at(json, "min");
-  check.limit.max = optional_unsigned_at(json, "max");
+  check.limit = limit_from(json);
   check.actual = unsigned_at(json, "actual");
   const auto status = json.at("status").get<std::string>();
   check.status = status == "over"    ? CheckStatus::Over
@@ -111,6 +116,7 @@ RunReport run_from(const Json& json) {
   run.remarks = all_at(json, "remarks", remark_from);
   run.findings = all_at(json, "findings", finding_from);
   run.checks = all_at(json, "checks", check_from);
+  run.unchecked = all_at(json, "unchecked", limit_from);
   run.scaling = all_at(json, "scaling", growth_from);
   run.output = output_from(json.at("output"));
   run.times = times_report_from(json.at("times"));
@@ -156,15 +162,30 @@ Report report_from(const Json& json) {
   return report;
 }
 
+/// @param byte counted from 1, as the parser does
+std::string mistake_in(std::string_view text, std::size_t byte) {
+  const std::string_view before = text.substr(0, byte);
+  const auto line = std::to_string(1 + std::ranges::count(before, '\n'));
+  const bool cut_off = text.find_last_not_of(" \t\r\n") == std::string_view::npos ||
+                       byte > text.find_last_not_of(" \t\r\n") + 1;
+  return cut_off ? "it ends too early, in line " + line + "; was it cut off?" : "see line " + line;
+}
+
+/// "[json.exception.out_of_range.403] key 'tool' not found" without what stands in brackets.
+std::string without_number(const std::string& what) {
+  const std::size_t end = what.find("] ");
+  return what.starts_with('[') && end != std::string::npos ? what.substr(end + 2) : what;
+}
+
 }  // namespace
 
 Report report_from_json(std::string_view text) {
   try {
     return report_from(Json::parse(text));
   } catch (const Json::parse_error& error) {
-    throw NotAReport(std::string("is no JSON: ") + error.what());
+    throw NotAReport("is no JSON: " + mistake_in(text, error.byte));
   } catch (const Json::exception& error) {
-    throw NotAReport(std::string("is damaged: ") + error.what());
+    throw NotAReport("is damaged: " + without_number(error.what()));
   }
 }
 

@@ -90,8 +90,7 @@ Json to_json(const ProcessReport& process) {
   for (const RegionReport& region : process.regions) {
     json["regions"].push_back(region_json(region, process.source != Source::Simulated));
   }
-  if (process.timeline)
-    json["timeline"] = {{"left_out", process.timeline->left_out}, {"events", events_json(*process.timeline)}};
+  if (process.timeline) json["timeline"] = timeline_json(*process.timeline);
   return json;
 }
 

@@ -1,22 +1,31 @@
 #include "gpuflight/report/judgements.hpp"
 
 #include <algorithm>
-#include <array>
-#include <string_view>
 
 #include "gpuflight/core/reason_codes.hpp"
+#include "gpuflight/report/causes.hpp"
 #include "gpuflight/report/run_kind.hpp"
 
 namespace gpuflight {
 namespace {
 
+constexpr const char* kOutput = "output";
+constexpr const char* kJudgedRegionName = "judged";  // the judge's, around each judged call
+
 std::string name_of(const std::string& what, const std::string& region) {
   return region.empty() ? what : region + ": " + what;
 }
 
-// Counts that vary are a doubt beside whatever else was decided.
+// A doubt stands beside whatever else was decided.
 Verdict verdict_of(const Reason& reason, const RunReport& run) {
-  return reason.code == reason::kCountsVary ? Verdict::Inconclusive : run.verdict;
+  return doubts_counts(reason) ? Verdict::Inconclusive : run.verdict;
+}
+
+// Counts that vary are counts.
+bool has_counts(const RunReport& run) {
+  return std::ranges::none_of(run.reasons, [](const Reason& reason) {
+    return doubts_counts(reason) && reason.code != reason::kCountsVary;
+  });
 }
 
 std::string expectation_missed(const RunReport& run) {
@@ -34,16 +43,6 @@ Judgement judgement_of_built_in(const RunReport& run) {
   return judgement;
 }
 
-// Its counts are those of a part of its calls.
-bool ended_early(const RunReport& run) {
-  constexpr std::array<std::string_view, 7> kEnds{reason::kExited, reason::kCrashed,      reason::kTimeout,
-                                                  reason::kMemory, reason::kTooManyTasks, reason::kThrew,
-                                                  reason::kKilled};
-  return std::ranges::any_of(run.reasons, [&](const Reason& reason) {
-    return std::ranges::find(kEnds, reason.code) != kEnds.end();
-  });
-}
-
 bool is_about_output(const Reason& reason) { return reason.code.starts_with("output_"); }
 
 /// Takes the reason of that code out of those that are left, as the judgement of `name`.
@@ -57,7 +56,7 @@ Judgement take(const std::string& name, const std::string& code, const RunReport
 }
 
 /// What has a name of its own whether it passed or not, so that its history can be followed.
-std::vector<Judgement> lasting_judgements(const RunReport& run, std::vector<Reason>& left) {
+std::vector<Judgement> judgements_of_counts(const RunReport& run, std::vector<Reason>& left) {
   std::vector<Judgement> judgements;
   for (const Check& check : run.checks) {
     const std::string code = check.status == CheckStatus::Within ? "" : reason_code_of(check);
@@ -67,10 +66,19 @@ std::vector<Judgement> lasting_judgements(const RunReport& run, std::vector<Reas
     const std::string code = growth.grows ? reason_code_of(growth) : "";
     judgements.push_back(take(growth.count + " with more rows", code, run, left));
   }
-  if (run.output.checked) {
-    const auto reason = std::ranges::find_if(left, is_about_output);
-    judgements.push_back(take("output", reason == left.end() ? "" : reason->code, run, left));
-  }
+  return judgements;
+}
+
+Judgement unreached(const std::string& name) { return {name, Verdict::Inconclusive, "", "", {}, false}; }
+
+/// The same names, where nothing can be said of them.
+std::vector<Judgement> unreached_counts(const RunReport& run) {
+  std::vector<Judgement> judgements;
+  for (const Check& check : run.checks)
+    judgements.push_back(unreached(name_of(check.limit.count, check.region)));
+  for (const Limit& limit : run.unchecked)
+    judgements.push_back(unreached(name_of(limit.count, kJudgedRegionName)));
+  for (const Growth& growth : run.scaling) judgements.push_back(unreached(growth.count + " with more rows"));
   return judgements;
 }
 
@@ -79,9 +87,16 @@ std::vector<Judgement> lasting_judgements(const RunReport& run, std::vector<Reas
 std::vector<Judgement> judgements_of(const RunReport& run) {
   if (is_built_in(run)) return {judgement_of_built_in(run)};
   std::vector<Reason> left = run.reasons;
-  std::vector<Judgement> judgements;
   // Of what can't be trusted, nothing passed.
-  if (run.verdict != Verdict::Inconclusive && !ended_early(run)) judgements = lasting_judgements(run, left);
+  const bool decided = run.verdict != Verdict::Inconclusive && !ended_early(run);
+  std::vector<Judgement> judgements =
+      decided && has_counts(run) ? judgements_of_counts(run, left) : unreached_counts(run);
+  if (decided && run.output.checked) {
+    const auto reason = std::ranges::find_if(left, is_about_output);
+    judgements.push_back(take(kOutput, reason == left.end() ? "" : reason->code, run, left));
+  } else if (!judgements.empty()) {
+    judgements.push_back(unreached(kOutput));
+  }
   for (const Reason& reason : left) {
     judgements.push_back({name_of(reason.code, reason.region), verdict_of(reason, run), reason.code,
                           reason.message, reason.place});

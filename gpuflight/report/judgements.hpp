@@ -15,10 +15,12 @@ struct Judgement {
   std::string code;                    ///< of the reason; empty where it passed
   std::string message;                 ///< the reason; empty where it passed
   std::optional<SourcePlace> place{};  ///< the reason's
+  bool reached = true;                 ///< false: nothing is known of it, and the verdict says nothing
 };
 
-/// Every limit, the output, and whatever else there is a reason against. Of an exercise's own solution: only
-/// whether it did what the exercise expects of it.
+/// Every limit and the output, whether it was reached or not so that its history can be followed, and
+/// whatever else there is a reason against. Of an exercise's own solution: only whether it did what the
+/// exercise expects of it.
 std::vector<Judgement> judgements_of(const RunReport& run);
 
 }  // namespace gpuflight

@@ -19,7 +19,7 @@ Problem problem_at(const std::optional<SourcePlace>& place, const RunReport& run
 
 void add_judgements(const RunReport& run, std::vector<Problem>& problems) {
   for (const Judgement& judgement : judgements_of(run)) {
-    if (judgement.verdict == Verdict::Pass) continue;
+    if (judgement.verdict == Verdict::Pass || !judgement.reached) continue;
     const Severity severity = judgement.verdict == Verdict::Fail ? Severity::Error : Severity::Warning;
     problems.push_back(problem_at(judgement.place, run, severity, judgement.code, judgement.message));
   }
@@ -38,6 +38,10 @@ std::vector<Problem> problems_of(const Report& report) {
   for (const RunReport& run : report.runs) {
     add_judgements(run, problems);
     add_findings(run, problems);
+  }
+  // A number of another device would mislead beside the code.
+  if (report.machine.simulated) {
+    for (Problem& problem : problems) problem.message += " (on the simulated device)";
   }
   for (const RejectedFile& file : report.rejected)
     problems.push_back({Severity::Error, "rejected", rejected_in_words(file), file.file, {}});

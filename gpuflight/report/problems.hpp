@@ -16,7 +16,7 @@ enum class Severity { Error, Warning, Note };
 struct Problem {
   Severity severity = Severity::Error;
   std::string code;
-  std::string message;  ///< begins with the run's name
+  std::string message;  ///< begins with the run's name; several lines where a compiler said why
   std::string file;     ///< what was judged, or the place's
   std::optional<std::uint32_t> line;
 };

@@ -3,14 +3,19 @@
 #include <algorithm>
 #include <ostream>
 #include <set>
+#include <sstream>
 
 #include "gpuflight/core/joined.hpp"
 #include "gpuflight/core/numbers.hpp"
+#include "gpuflight/report/causes.hpp"
 #include "gpuflight/report/run_kind.hpp"
 #include "gpuflight/report/text.hpp"
 
 namespace gpuflight {
 namespace {
+
+constexpr std::size_t kMostOfCompiler = 8;  // lines
+constexpr std::size_t kMostNames = 8;
 
 constexpr const char* kSimulatedCounts =
     "Host-to-device copies are exact; other counts may differ on a GPU: launches are device operations.";
@@ -48,13 +53,28 @@ std::string sandbox_line(const SandboxReport& sandbox) {
 
 bool is_as_expected(const RunReport& run) { return run.expected && run.unexpected.empty(); }
 
-/// The names of the runs that made the report's verdict.
-std::vector<std::string> names_of_cause(const Report& report) {
-  std::vector<std::string> names;
+std::string short_name(const RunReport& run) { return cut(visible(run.name), 40); }
+
+/// The runs that made the report's verdict.
+std::vector<const RunReport*> runs_of_cause(const Report& report) {
+  std::vector<const RunReport*> runs;
   for (const RunReport& run : report.runs) {
     const bool caused = !run.unexpected.empty() || (!run.expected && run.verdict == report.verdict);
-    if (caused) names.push_back(cut(visible(run.name), 40));
+    if (caused) runs.push_back(&run);
   }
+  return runs;
+}
+
+/// The first of them, with what failed, and how many more there are.
+std::vector<std::string> names_of_cause(const Report& report) {
+  const std::vector<const RunReport*> runs = runs_of_cause(report);
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < std::min(runs.size(), kMostNames); ++i) {
+    const bool tells_why = report.verdict == Verdict::Fail && !is_built_in(*runs[i]);
+    const std::string why = tells_why ? " (" + causes_in_words(*runs[i]) + ")" : "";
+    names.push_back(short_name(*runs[i]) + why);
+  }
+  if (runs.size() > kMostNames) names.push_back(grouped(runs.size() - kMostNames) + " more");
   return names;
 }
 
@@ -69,10 +89,9 @@ std::string sentence_of_pass(const Report& report) {
 }
 
 std::string sentence_of_fail(const Report& report) {
-  const std::string names = joined(names_of_cause(report));
   if (std::any_of(report.runs.begin(), report.runs.end(), is_built_in))
-    return "Fail: not what the exercise expects of its solutions: " + names + ".";
-  return "Fail: over budget, wrong, or not finished: " + names + ".";
+    return "Fail: not what the exercise expects of its solutions: " + joined(names_of_cause(report)) + ".";
+  return "Fail: " + joined(names_of_cause(report)) + ".";
 }
 
 std::string sentence_of_inconclusive(const Report& report) {
@@ -120,9 +139,19 @@ std::string rejected_in_words(const RejectedFile& rejected) {
   return (named ? "" : rejected.file + ": ") + rejected.message;
 }
 
-void print_rejected(const Report& report, std::ostream& out) {
+void print_rejected(const Report& report, const TerminalStyle& style, std::ostream& out) {
   for (const RejectedFile& rejected : report.rejected) {
-    out << "Not judged: " << visible(rejected_in_words(rejected)) << '\n';
+    const std::string words = rejected_in_words(rejected);
+    const std::size_t end = std::min(words.find('\n'), words.size());
+    out << "Not judged: " << visible(words.substr(0, end)) << '\n';
+    if (end == words.size()) continue;
+    std::istringstream lines(words.substr(end + 1));
+    std::size_t number = 0;
+    for (std::string line; std::getline(lines, line); ++number) {
+      if (number < kMostOfCompiler) out << "  " << cut(visible(line), columns_of(style) - 2) << '\n';
+    }
+    if (number > kMostOfCompiler)
+      out << "  and " << number_of(number - kMostOfCompiler, "more line") << ", which the JSON has\n";
   }
 }
 

@@ -15,8 +15,8 @@ void print_heading(const Report& report, const TerminalStyle& style, std::ostrea
 /// Its name and why, with the name once.
 std::string rejected_in_words(const RejectedFile& rejected);
 
-/// One line for each file that couldn't be judged.
-void print_rejected(const Report& report, std::ostream& out);
+/// One line for each file that couldn't be judged, and the first of a compiler's.
+void print_rejected(const Report& report, const TerminalStyle& style, std::ostream& out);
 
 /// The overall verdict as a sentence, and how many files weren't judged.
 std::string conclusion(const Report& report);

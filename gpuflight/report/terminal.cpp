@@ -55,7 +55,7 @@ void print_all(const Report& report, const TerminalStyle& style, std::ostream& o
     print_details(run, report.machine.simulated, style, out);
   }
   out << '\n';
-  print_rejected(report, out);
+  print_rejected(report, style, out);
   print_conclusion(report, style, out);
 }
 

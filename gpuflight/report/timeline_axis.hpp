@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <unordered_map>
+#include <vector>
 
 #include "gpuflight/core/timeline.hpp"
 
@@ -26,6 +27,9 @@ class TimelineAxis {
 
   Span of(const TimelineCall& call) const;
 
+  /// Of time, as long as they were busy.
+  Span of(const MergedEvents& events) const;
+
   /// Of a Kernel, a Copy or a Fill.
   template <class Record>
   Span of(const Record& record) const {
@@ -40,7 +44,15 @@ class TimelineAxis {
   Span between(Timestamp start, Timestamp end) const;
 
   bool in_order_;
+  /// Calls that were merged: as many places as there are.
+  struct MergedCalls {
+    Timestamp start{};
+    std::uint64_t place = 0;
+    std::uint64_t calls = 0;
+  };
+
   std::unordered_map<Correlation, std::uint64_t> places_;
+  std::vector<MergedCalls> merged_calls_;  // by their starts
   Timestamp start_{};
   std::uint64_t length_ = 0;
 };

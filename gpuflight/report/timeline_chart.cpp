@@ -26,20 +26,30 @@ struct Chart {
   bool in_order = false;
   std::uint64_t length = 0;
   std::vector<Lane> lanes;
-  std::uint64_t left_out = 0;
+  std::uint64_t reduced_from = 0;
+  std::uint64_t kept = 0;
 };
 
 bool has_timeline(const ProcessReport& process) {
   if (!process.timeline) return false;
   const Timeline& timeline = *process.timeline;
   return !timeline.calls.empty() || !timeline.kernels.empty() || !timeline.copies.empty() ||
-         !timeline.fills.empty() || timeline.left_out != 0;
+         !timeline.fills.empty() || !timeline.merged.empty();
+}
+
+/// That are kept, each for one event or for several.
+std::uint64_t bars_in(const Timeline& timeline) {
+  return timeline.regions.size() + timeline.calls.size() + timeline.merged.size();
 }
 
 Chart chart_of(const std::string& name, const ProcessReport& process) {
   const TimelineAxis axis(*process.timeline, process.source);
-  return {name, axis.in_order(), axis.length(), lanes_of(*process.timeline, axis),
-          process.timeline->left_out};
+  return {name,
+          axis.in_order(),
+          axis.length(),
+          lanes_of(*process.timeline, axis),
+          process.timeline->reduced_from,
+          bars_in(*process.timeline)};
 }
 
 /// The first few, and how many more there are.
@@ -115,10 +125,10 @@ void print_chart(const Chart& chart, const Layout& layout, const TerminalStyle& 
     }
     out << '\n';
   }
-  if (chart.left_out == 0) return;
-  const std::string incomplete =
-      "not complete: " + number_of(chart.left_out, "more event") + " came when there was no room left";
-  for (const std::string& line : wrap(incomplete, columns_of(style) - kIndent)) {
+  if (chart.reduced_from <= chart.kept) return;
+  const std::string reduced = "reduced: " + number_of(chart.reduced_from, "event") + " are kept as " +
+                              grouped(chart.kept) + ", neighbours as one; all are drawn and counted";
+  for (const std::string& line : wrap(reduced, columns_of(style) - kIndent)) {
     out << std::string(kIndent, ' ') << line << '\n';
   }
 }

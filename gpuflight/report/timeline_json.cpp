@@ -1,6 +1,7 @@
 #include "gpuflight/report/timeline_json.hpp"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -78,6 +79,26 @@ struct Builder {
     json["bytes"] = fill.bytes;
   }
 
+  void add(const MergedEvents& merged) {
+    constexpr std::array kKinds{"region", "call", "kernel", "copy", "fill"};
+    Json& json = add(kKinds[static_cast<std::size_t>(merged.kind)], name_of(timeline, merged), merged.start,
+                     merged.end);
+    json["events"] = merged.events;
+    json["busy_ns"] = merged.busy.count();
+    if (merged.kind == MergedKind::Region || merged.kind == MergedKind::Call) {
+      json["thread"] = merged.thread;
+    } else {
+      json["device"] = merged.device;
+      json["stream"] = merged.stream;
+    }
+    if (merged.call) json["does"] = to_string(*merged.call);
+    if (merged.kind == MergedKind::Copy) {
+      json["direction"] = to_string(merged.direction);
+      json["copies"] = merged.copies;
+    }
+    if (merged.bytes != 0) json["bytes"] = merged.bytes;
+  }
+
   template <class Value>
   void add_all(const std::vector<Value>& values) {
     for (const Value& value : values) add(value);
@@ -86,6 +107,11 @@ struct Builder {
 
 }  // namespace
 
+Json timeline_json(const Timeline& timeline) {
+  const std::uint64_t all = timeline.reduced_from;
+  return {{"reduced_from", all == 0 ? Json(nullptr) : Json(all)}, {"events", events_json(timeline)}};
+}
+
 std::vector<Json> events_json(const Timeline& timeline) {
   Builder builder{timeline, start_of(timeline).value_or(Timestamp()), {}};
   builder.add_all(timeline.regions);
@@ -93,6 +119,7 @@ std::vector<Json> events_json(const Timeline& timeline) {
   builder.add_all(timeline.copies);
   builder.add_all(timeline.kernels);
   builder.add_all(timeline.fills);
+  builder.add_all(timeline.merged);
   std::ranges::stable_sort(builder.events, {}, [](const auto& event) { return event.first; });
   std::vector<Json> events;
   for (auto& [start, event] : builder.events) events.push_back(std::move(event));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -14,16 +15,32 @@ namespace {
 constexpr std::size_t kMostThreads = 3;
 constexpr std::size_t kMostStreams = 4;
 
-using Spans = std::vector<Span>;
+struct Work {
+  std::vector<Span> spans;
+  std::uint64_t events = 0;
+
+  void add(const Span& span, std::uint64_t number = 1) {
+    spans.push_back(span);
+    events += number;
+  }
+};
+
 using Stream = std::pair<std::uint32_t, std::uint32_t>;  // device, stream
 
-/// Those with the most spans, in the order of their keys.
+template <class Act>
+void for_each_merged(const Timeline& timeline, MergedKind kind, Act act) {
+  for (const MergedEvents& events : timeline.merged) {
+    if (events.kind == kind) act(events);
+  }
+}
+
+/// Those with the most events, in the order of their keys.
 template <class Key>
-std::vector<Key> busiest(const std::map<Key, Spans>& by_key, std::size_t most) {
+std::vector<Key> busiest(const std::map<Key, Work>& by_key, std::size_t most) {
   std::vector<Key> keys;
-  for (const auto& [key, spans] : by_key) keys.push_back(key);
+  for (const auto& [key, work] : by_key) keys.push_back(key);
   std::ranges::stable_sort(
-      keys, [&](const Key& a, const Key& b) { return by_key.at(a).size() > by_key.at(b).size(); });
+      keys, [&](const Key& a, const Key& b) { return by_key.at(a).events > by_key.at(b).events; });
   keys.resize(std::min(keys.size(), most));
   std::ranges::sort(keys);
   return keys;
@@ -31,19 +48,21 @@ std::vector<Key> busiest(const std::map<Key, Spans>& by_key, std::size_t most) {
 
 /// A lane for each of the busiest, and words for the others.
 template <class Key, class LabelOf>
-void add_busiest(std::map<Key, Spans> by_key, std::size_t most, const std::string& noun, LabelOf label_of,
+void add_busiest(std::map<Key, Work> by_key, std::size_t most, const std::string& noun, LabelOf label_of,
                  const std::string& others, std::vector<Lane>& lanes) {
   for (const Key& key : busiest(by_key, most)) {
-    Spans& spans = by_key.at(key);
-    const std::string number = number_of(spans.size(), noun);
-    lanes.push_back({label_of(key), number, std::move(spans)});
+    Work& work = by_key.at(key);
+    lanes.push_back({label_of(key), number_of(work.events, noun), std::move(work.spans)});
   }
   if (by_key.size() > most) lanes.push_back({"and " + number_of(by_key.size() - most, others), "", {}});
 }
 
 void add_calls(const Timeline& timeline, const TimelineAxis& axis, std::vector<Lane>& lanes) {
-  std::map<std::uint32_t, Spans> threads;
-  for (const TimelineCall& call : timeline.calls) threads[call.call.thread].push_back(axis.of(call));
+  std::map<std::uint32_t, Work> threads;
+  for (const TimelineCall& call : timeline.calls) threads[call.call.thread].add(axis.of(call));
+  for_each_merged(timeline, MergedKind::Call, [&](const MergedEvents& events) {
+    threads[events.thread].add(axis.of(events), events.events);
+  });
   const bool several = threads.size() > 1;
   const auto label = [&](std::uint32_t thread) {
     return several ? "thread " + std::to_string(thread) : std::string("host calls");
@@ -51,44 +70,66 @@ void add_calls(const Timeline& timeline, const TimelineAxis& axis, std::vector<L
   add_busiest(std::move(threads), kMostThreads, "call", label, "more thread", lanes);
 }
 
-/// "128 × 2,048 B", or "130 copies, 1.5 MiB" where they differ. Of a batch only the sum is known.
-std::string copies_text(const std::vector<const Copy*>& copies) {
-  std::uint64_t number = 0;
+/// The copies of one direction.
+struct Copies {
+  Work work;
+  std::uint64_t copies = 0;
   std::uint64_t bytes = 0;
-  bool alike = true;
-  for (const Copy* copy : copies) {
-    number += copy->copies;
-    bytes += copy->bytes;
-    alike = alike && copy->copies == 1 && copy->bytes == copies.front()->bytes;
-  }
-  if (alike) return grouped(number) + " × " + exact_bytes(copies.front()->bytes);
-  return grouped(number) + (number == 1 ? " copy, " : " copies, ") + rounded_bytes(bytes);
+  std::optional<std::uint64_t> each{};  // bytes of each, if they are alike
+};
+
+void add(const Copy& copy, const Span& span, Copies& to) {
+  const bool first = to.copies == 0;
+  const bool alike = copy.copies == 1 && (first || to.each == copy.bytes);
+  to.each = alike ? std::optional(copy.bytes) : std::nullopt;
+  to.work.add(span);
+  to.copies += copy.copies;
+  to.bytes += copy.bytes;
+}
+
+void add(const MergedEvents& events, const Span& span, Copies& to) {
+  to.each.reset();
+  to.work.add(span, events.events);
+  to.copies += events.copies;
+  to.bytes += events.bytes;
+}
+
+/// "128 × 2,048 B", or "130 copies, 1.5 MiB" where they differ. Of a batch only the sum is known.
+std::string copies_text(const Copies& copies) {
+  if (copies.each) return grouped(copies.copies) + " × " + exact_bytes(*copies.each);
+  return grouped(copies.copies) + (copies.copies == 1 ? " copy, " : " copies, ") +
+         rounded_bytes(copies.bytes);
 }
 
 void add_copies(const Timeline& timeline, const TimelineAxis& axis, std::vector<Lane>& lanes) {
-  std::map<Direction, std::vector<const Copy*>> directions;
-  for (const Copy& copy : timeline.copies) directions[copy.direction].push_back(&copy);
-  for (const auto& [direction, copies] : directions) {
-    Spans spans;
-    for (const Copy* copy : copies) spans.push_back(axis.of(*copy));
-    lanes.push_back({in_words(direction), copies_text(copies), std::move(spans)});
-  }
+  std::map<Direction, Copies> directions;
+  for (const Copy& copy : timeline.copies) add(copy, axis.of(copy), directions[copy.direction]);
+  for_each_merged(timeline, MergedKind::Copy, [&](const MergedEvents& events) {
+    add(events, axis.of(events), directions[events.direction]);
+  });
+  for (auto& [direction, copies] : directions)
+    lanes.push_back({in_words(direction), copies_text(copies), std::move(copies.work.spans)});
 }
 
 void add_fills(const Timeline& timeline, const TimelineAxis& axis, std::vector<Lane>& lanes) {
-  if (timeline.fills.empty()) return;
-  Spans spans;
-  for (const Fill& fill : timeline.fills) spans.push_back(axis.of(fill));
-  lanes.push_back({"fills", number_of(timeline.fills.size(), "fill"), std::move(spans)});
+  Work work;
+  for (const Fill& fill : timeline.fills) work.add(axis.of(fill));
+  for_each_merged(timeline, MergedKind::Fill,
+                  [&](const MergedEvents& events) { work.add(axis.of(events), events.events); });
+  if (work.events != 0) lanes.push_back({"fills", number_of(work.events, "fill"), std::move(work.spans)});
 }
 
 void add_kernels(const Timeline& timeline, const TimelineAxis& axis, std::vector<Lane>& lanes) {
-  std::map<Stream, Spans> streams;
+  std::map<Stream, Work> streams;
   std::set<std::uint32_t> devices;
   for (const Kernel& kernel : timeline.kernels) {
-    streams[{kernel.device, kernel.stream}].push_back(axis.of(kernel));
+    streams[{kernel.device, kernel.stream}].add(axis.of(kernel));
     devices.insert(kernel.device);
   }
+  for_each_merged(timeline, MergedKind::Kernel, [&](const MergedEvents& events) {
+    streams[{events.device, events.stream}].add(axis.of(events), events.events);
+    devices.insert(events.device);
+  });
   // On the simulated device a kernel stands for an operation.
   const std::string noun = axis.in_order() ? "operation" : "kernel";
   const bool several = streams.size() > 1;

@@ -94,12 +94,74 @@ TEST(timeline, calls_stand_in_the_order_in_which_they_were_entered) {
   EXPECT_EQ(timeline.calls.at(1).call.correlation, inner);
 }
 
-TEST(timeline, what_there_is_no_room_for_is_told) {
+std::uint64_t merged_in(const Timeline& timeline, MergedKind kind) {
+  std::uint64_t events = 0;
+  for (const MergedEvents& merged : timeline.merged) {
+    if (merged.kind == kind) events += merged.events;
+  }
+  return events;
+}
+
+TEST(timeline, of_more_events_than_are_kept_has_all_of_them_merged) {
   TraceBuilder trace;
-  for (int i = 0; i < 10; ++i) trace.launch("gemm");
-  const Timeline timeline = timeline_of(trace, 6);
-  EXPECT_EQ(timeline.calls.size() + timeline.kernels.size(), 6U);
-  EXPECT_EQ(timeline.left_out, 14U);
+  for (int i = 0; i < 1000; ++i) trace.launch("gemm").upload(64);
+  const Timeline timeline = timeline_of(trace, 100);
+  EXPECT_EQ(timeline.reduced_from, 4000U);
+  EXPECT_LE(timeline.merged.size(), 50U);
+  EXPECT_THAT(timeline.kernels, IsEmpty());
+  EXPECT_EQ(merged_in(timeline, MergedKind::Call), 2000U);
+  EXPECT_EQ(merged_in(timeline, MergedKind::Kernel), 1000U);
+  EXPECT_EQ(merged_in(timeline, MergedKind::Copy), 1000U);
+  EXPECT_TRUE(std::ranges::is_sorted(timeline.merged, {}, &MergedEvents::start));
+}
+
+TEST(timeline, of_as_many_events_as_are_kept_has_each) {
+  TraceBuilder trace;
+  for (int i = 0; i < 3; ++i) trace.launch("gemm");
+  EXPECT_THAT(timeline_of(trace, 6).merged, IsEmpty());
+  EXPECT_EQ(timeline_of(trace, 6).reduced_from, 0U);
+  EXPECT_EQ(timeline_of(trace, 5).reduced_from, 6U);
+}
+
+TEST(timeline, a_part_of_a_reduced_one_has_just_the_work_of_its_calls_however_late_it_ran) {
+  TraceBuilder trace;
+  for (int i = 0; i < 200; ++i) trace.launch("before");
+  const RegionId judged = trace.open("judged");
+  const Correlation late = trace.call(CallKind::Launch);
+  for (int i = 0; i < 300; ++i) trace.launch("inside").upload(64);
+  trace.close(judged);
+  for (int i = 0; i < 200; ++i) trace.launch("after");
+  trace.kernel_of(late, "late");
+  const Timeline part = part_of(timeline_of(trace, 400), judged);
+  EXPECT_EQ(merged_in(part, MergedKind::Call), 601U);
+  EXPECT_EQ(merged_in(part, MergedKind::Kernel), 301U);
+  EXPECT_EQ(merged_in(part, MergedKind::Copy), 300U);
+  ASSERT_THAT(part.regions, SizeIs(1));
+  EXPECT_EQ(part.reduced_from, 601U + 301U + 300U + 1U);
+  EXPECT_EQ(text_of(part, part.merged.back().name), "late");
+  for (const auto& [id, text] : part.texts) EXPECT_NE(text, "before");
+}
+
+TEST(timeline, of_regions_without_end_keeps_no_more_than_of_calls) {
+  TraceBuilder trace;
+  trace.region("outer", [&] {
+    for (int i = 0; i < 1000; ++i) trace.region("inner", [&] { trace.launch("gemm"); });
+  });
+  for (int i = 0; i < 1000; ++i) trace.region("many", [&] { trace.launch("gemm"); });
+  const Timeline timeline = timeline_of(trace, 200);
+  EXPECT_LE(timeline.merged.size() + timeline.regions.size(), 110U);
+  EXPECT_EQ(merged_in(timeline, MergedKind::Region) + timeline.regions.size(), 2001U);
+  EXPECT_EQ(merged_in(timeline, MergedKind::Kernel), 2000U);
+}
+
+TEST(timeline, a_call_that_never_returned_stays_one_where_others_are_merged) {
+  TraceBuilder trace;
+  trace.enter(CallKind::Launch);
+  for (int i = 0; i < 100; ++i) trace.launch("gemm");
+  const Timeline timeline = timeline_of(trace, 10);
+  ASSERT_THAT(timeline.calls, SizeIs(1));
+  EXPECT_FALSE(timeline.calls[0].end);
+  EXPECT_EQ(timeline.reduced_from, 201U);
 }
 
 TEST(timeline, calls_that_are_not_kept_take_no_room) {
@@ -108,7 +170,7 @@ TEST(timeline, calls_that_are_not_kept_take_no_room) {
   trace.launch("gemm");
   const Timeline timeline = timeline_of(trace, 2);
   EXPECT_THAT(timeline.kernels, SizeIs(1));
-  EXPECT_EQ(timeline.left_out, 0U);
+  EXPECT_EQ(timeline.reduced_from, 0U);
 }
 
 TEST(timeline, a_part_has_the_work_of_its_calls_however_late_it_ran) {

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import unittest
 
-from gpuflight import PROGRAM, Case
+from gpuflight import PROGRAM, Case, validate
 
 RECORDINGS = pathlib.Path(os.environ["GPUFLIGHT_RECORDINGS"])
 SCHEMA = json.loads(pathlib.Path(os.environ["GPUFLIGHT_REPORT_SCHEMA"]).read_text())
@@ -63,6 +63,14 @@ class Formats(Case):
                 for process in run["processes"] for event in process["timeline"]["events"]]
         self.assertEqual(lines, kept)
 
+    def test_the_json_with_timelines_and_each_line_of_the_events_fit_the_schema(self):
+        lines = [json.loads(line) for line in self.written("ndjson").splitlines()]
+        self.assertEqual(validate.violations(SCHEMA, json.loads((self.folder / "json").read_text())), [])
+        event = {"$defs": SCHEMA["$defs"], "$ref": "#/$defs/event"}
+        for line in lines[:: len(lines) // 100 + 1]:
+            own = {key: value for key, value in line.items() if key not in ("run", "process")}
+            self.assertEqual(validate.violations(event, own), [])
+
     def test_the_json_gives_the_same_report_again(self):
         again = self.folder / "again.json"
         self.written("csv")
@@ -74,11 +82,16 @@ class Formats(Case):
         self.assertEqual(run.stdout, table)
 
     def test_a_file_that_is_no_report_is_told(self):
-        for content, message in (("{}", "is no gpuflight-report/1"), ("{", "is no JSON"), ("x", "not a GPUFlight trace")):
+        for content, message in (
+                ("{}", "is no gpuflight-report/1 file of GPUFlight"), ("x", "not a GPUFlight trace"), ("", "is empty"),
+                ("{", "is no JSON: it ends too early, in line 1; was it cut off\\?"),
+                ('{"schema":\n"gpuflight-report/1",\n', "is no JSON: it ends too early, in line 3; was it cut off\\?"),
+                ('{\n"schema": x}', "is no JSON: see line 2"),
+                ('{"schema": "gpuflight-report/1"}', "is damaged: key 'tool' not found")):
             file = self.folder / "broken.json"
             file.write_text(content)
             run = subprocess.run([PROGRAM, "report", file], capture_output=True, text=True)
-            self.assert_refused(run, 2, f"broken.json: .*{message}")
+            self.assert_refused(run, 2, f"broken.json: {message}$")
 
     def test_nothing_is_written_over_what_is_read_nor_two_in_one(self):
         self.written("csv")

@@ -59,6 +59,10 @@ class Source(Case):
         self.assertEqual({run["verdict"] for run in report["runs"]}, {"pass"})
         run = gpuflight("run", EXERCISE, "--device", DEVICE, "--solution", broken)
         self.assertEqual(run.returncode, 2)
+        (rejected,) = report["rejected"]
+        self.assertTrue(rejected["message"].startswith(f"{broken}: doesn't compile:\n{broken}:1:"), rejected)
+        self.assertIn("Not judged: ", run.stdout)
+        self.assertIn(": error: ", run.stdout)
         alone = gpuflight("build", broken)
         self.assertEqual(run.stderr, alone.stderr)
         self.assertTrue(run.stderr.startswith(f"{broken}:1:"), run.stderr)
@@ -67,7 +71,17 @@ class Source(Case):
         words = ("run", EXERCISE, "--device", DEVICE, "--solution")
         plain = self.source("plain.cpp", "int answer;\n")
         self.assert_refused(gpuflight(*words, plain), 2, "has no GPUFLIGHT_SOLUTION")
-        self.assert_refused(gpuflight(*words, self.folder / "none.cpp"), 2, "none.cpp: no such file")
+        run = gpuflight(*words, self.folder / "none.cpp")
+        self.assert_refused(run, 2, "none.cpp: no such file")
+        self.assertIn("none.cpp: no such file\n", run.stdout)
+        self.assertNotIn("compile", run.stdout)
+
+    def test_that_was_built_is_said_to_be_unless_it_is_to_be_quiet(self):
+        source = self.source("mine.cpp", STAGED)
+        run = gpuflight("build", source)
+        self.assertEqual((run.returncode, run.stdout, run.stderr), (0, f"Wrote {self.folder}/mine.so.\n", ""))
+        run = gpuflight("build", "--quiet", source)
+        self.assertEqual((run.returncode, run.stdout, run.stderr), (0, "", ""))
 
     def test_warnings_stay_off_the_report_on_stdout(self):
         source = self.source("mine.cpp", '#warning "look here"\n' + STAGED)

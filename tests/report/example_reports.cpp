@@ -162,7 +162,6 @@ Timeline two_rows() {
   timeline.regions = {{5, "judged", 77, Scope::Process, at(0), at(100), 0, 9}};
   for (std::uint32_t row = 0; row < 2; ++row) add_row(timeline, row);
   timeline.fills = {{at(95), at(96), 64, 9, MemoryKind::Device, 0, 7, 0, 0}};
-  timeline.left_out = 3;
   return timeline;
 }
 
@@ -240,6 +239,8 @@ Report crash_beside_a_pass() {
                       {},
                       {},
                       SourcePlace{"solutions/crashing.cpp", 12, "scale"}}};
+  for (const Check& check : run_of("", staged_region_on_h200()).checks)
+    crashed.unchecked.push_back(check.limit);
   crashed.printed = "loading the batch\nrow 0\nrow 1\n\x1b[2Jrow 2: \xff\xfe\n";
   RunReport staged = run_of("staged", staged_region_on_h200());
   staged.file = "build/staged.so";
@@ -359,6 +360,37 @@ Report timeline_and_findings() {
   return report_of(h200(), {run}, Verdict::Fail);
 }
 
+Report reduced_timeline() {
+  const auto merged = [](MergedKind kind, int start, int end, std::uint64_t events) {
+    MergedEvents each;
+    each.kind = kind;
+    each.thread = 77;
+    each.stream = 7;
+    each.start = at(start);
+    each.end = at(end);
+    each.busy = microseconds((end - start) / 2);
+    each.events = events;
+    return each;
+  };
+  Timeline timeline;
+  timeline.texts = {{kCopyCall, "cudaMemcpyAsync"}, {kLaunchCall, "cudaLaunchKernel"}, {kKernelName, "gemv"}};
+  timeline.regions = {{5, "judged", 77, Scope::Process, at(0), at(900), 0, 1300}};
+  timeline.merged = {merged(MergedKind::Call, 10, 400, 600), merged(MergedKind::Copy, 16, 410, 9),
+                     merged(MergedKind::Kernel, 36, 440, 300), merged(MergedKind::Call, 500, 890, 5)};
+  timeline.merged[1].copies = 9;
+  timeline.merged[1].bytes = 9 * 2048;
+  timeline.merged[2].name = kKernelName;
+  timeline.merged[3].name = kLaunchCall;
+  timeline.merged[3].call = CallKind::Launch;
+  timeline.reduced_from = events_in(timeline);
+  RunReport run = naive_run(naive_region(kGemv));
+  run.name = "many";
+  run.file = "solutions/many.so";
+  run.expected.reset();
+  run.processes[0].timeline = timeline;
+  return report_of(h200(), {run}, Verdict::Fail);
+}
+
 Report once_more_in_a_loop() {
   Report report = timelines_on_h200();
   RunReport& staged = report.runs[1];
@@ -381,7 +413,8 @@ std::vector<Example> all() {
           {"nested_regions_and_graphs", nested_regions_and_graphs()},
           {"unlike_what_is_expected", unlike_what_is_expected()},
           {"recording", recording()},
-          {"timeline_and_findings", timeline_and_findings()}};
+          {"timeline_and_findings", timeline_and_findings()},
+          {"reduced_timeline", reduced_timeline()}};
 }
 
 }  // namespace gpuflight::examples

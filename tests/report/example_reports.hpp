@@ -22,6 +22,9 @@ Report timelines_on_h200();
 Report timelines_simulated();
 Report timeline_and_findings();
 
+/// More was recorded than is kept one by one.
+Report reduced_timeline();
+
 /// timelines_on_h200() after somebody had moved the staged solution's copy into a loop, with another driver.
 Report once_more_in_a_loop();
 

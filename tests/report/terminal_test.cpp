@@ -139,7 +139,7 @@ TEST(terminal, every_verdict_ends_in_a_sentence) {
             "Pass: every solution did exactly what the exercise expects of it.");
   EXPECT_EQ(last(examples::unlike_what_is_expected()),
             "Fail: not what the exercise expects of its solutions: naive, staged.");
-  EXPECT_EQ(last(examples::crash_beside_a_pass()), "Fail: over budget, wrong, or not finished: crashing.");
+  EXPECT_EQ(last(examples::crash_beside_a_pass()), "Fail: crashing (not finished).");
   EXPECT_EQ(last(examples::lost_records()),
             "Inconclusive, neither pass nor fail: flooded. The reasons are above.");
   EXPECT_EQ(last(examples::rejected_files()), "Nothing was judged.");
@@ -158,7 +158,33 @@ TEST(terminal, a_sentence_tells_of_files_that_were_not_judged) {
   EXPECT_EQ(last(examples::naive_and_staged_on_h200(), Verdict::Inconclusive),
             "Inconclusive, neither pass nor fail. 1 file was not judged.");
   EXPECT_EQ(last(examples::crash_beside_a_pass(), Verdict::Fail),
-            "Fail: over budget, wrong, or not finished: crashing. 1 file was not judged.");
+            "Fail: crashing (not finished). 1 file was not judged.");
+}
+
+TEST(terminal, a_fail_is_told_with_its_causes_each_once) {
+  Report report = examples::wrong_output();
+  report.runs[0].reasons.push_back({"kernels_over_budget", "", "", {}, {}});
+  report.runs[0].reasons.push_back({"host_to_device_copies_over_budget", "", "", {}, {}});
+  report.runs.push_back(examples::crash_beside_a_pass().runs[0]);
+  EXPECT_THAT(printed(report),
+              HasSubstr("\nFail: cached (wrong output, output not its own, over budget), crashing (not "
+                        "finished).\n"));
+}
+
+TEST(terminal, a_compilers_words_stand_below_the_file_that_it_refused) {
+  Report report = examples::rejected_files();
+  std::string words = "mine.cpp: doesn't compile:\n";
+  for (int line = 1; line < 20; ++line) words += "mine.cpp:" + std::to_string(line) + ":1: error: \x1b[2J\n";
+  report.rejected = {{"mine.cpp", words}};
+  const std::string text = printed(report);
+  EXPECT_THAT(text, HasSubstr("Not judged: mine.cpp: doesn't compile:\n  mine.cpp:1:1: error: \\x1b[2J\n"));
+  EXPECT_THAT(text, HasSubstr("  mine.cpp:8:1: error: \\x1b[2J\n  and 11 more lines, which the JSON has\n"));
+}
+
+TEST(terminal, of_a_single_row_speaks_in_the_singular) {
+  Report report = examples::naive_and_staged_on_h200();
+  report.runs[1].scaling = {{"kernels", {{1, 2}, {2, 2}, {4, 2}}, false}};
+  EXPECT_THAT(printed(report), HasSubstr("kernels: 2 with 1 row, 2 with 2, 2 with 4\n"));
 }
 
 TEST(terminal, a_file_that_was_rejected_for_two_solutions_is_one_file) {

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "gpuflight/report/text.hpp"
+#include "tests/report/example_reports.hpp"
 #include "tests/report/example_timelines.hpp"
 
 namespace gpuflight {
@@ -120,13 +121,11 @@ TEST(timeline_chart, tells_the_processes_of_a_run_apart) {
   EXPECT_THAT(printed(report), HasSubstr("\nstaged1 (process 4242): "));
 }
 
-TEST(timeline_chart, says_that_it_is_not_complete) {
-  Timeline timeline = staged_timeline();
-  timeline.left_out = 1200;
-  EXPECT_THAT(printed(with_timelines({timeline})), HasSubstr("  not complete: 1,200 more events came"));
-  Timeline nothing_kept;
-  nothing_kept.left_out = 5;
-  EXPECT_THAT(printed(with_timelines({nothing_kept})), HasSubstr("  not complete: 5 more events came"));
+TEST(timeline_chart, of_a_reduced_timeline_has_every_event_in_its_numbers_and_says_so) {
+  const std::string text = printed(examples::reduced_timeline());
+  EXPECT_THAT(text, AllOf(HasSubstr("  605 calls\n"), HasSubstr("  9 copies, 18 KiB\n"),
+                          HasSubstr("  300 kernels\n"), HasSubstr("  reduced: 915 events are kept as 5, ")));
+  EXPECT_THAT(printed(simulated(examples::reduced_timeline())), HasSubstr(": 605 calls\n"));
 }
 
 TEST(timeline_chart, fits_in_its_columns) {

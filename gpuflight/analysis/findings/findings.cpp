@@ -6,8 +6,8 @@ namespace gpuflight {
 
 std::vector<Finding> findings_in(const Timeline& part, const Circumstances& circumstances) {
   std::vector<Finding> findings;
-  // What was left out could stand between any two that look like neighbours.
-  if (part.left_out > 0) return findings;
+  // Of merged events it isn't known which were neighbours.
+  if (part.reduced_from > 0) return findings;
   const auto add = [&](std::optional<Finding> finding) {
     if (finding) findings.push_back(std::move(*finding));
   };

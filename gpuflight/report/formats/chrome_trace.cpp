@@ -1,5 +1,6 @@
 #include "gpuflight/report/formats/chrome_trace.hpp"
 
+#include <array>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <unordered_map>
@@ -28,12 +29,13 @@ class TraceWriter {
     for (const Kernel& kernel : timeline.kernels) add(kernel, timeline);
     for (const Copy& copy : timeline.copies) add(copy);
     for (const Fill& fill : timeline.fills) add(fill);
-    if (timeline.left_out > 0) left_out_[run] = timeline.left_out;
+    for (const MergedEvents& events : timeline.merged) add(events, timeline);
+    if (timeline.reduced_from > 0) reduced_from_[run] = timeline.reduced_from;
   }
 
   Json trace(const Report& report) const {
     Json json{{"schemaVersion", 1}, {"displayTimeUnit", "ns"}, {"distributedInfo", {{"rank", 0}}}};
-    json["gpuflight"] = {{"version", report.tool_version}, {"left_out", left_out_}};
+    json["gpuflight"] = {{"version", report.tool_version}, {"reduced_from", reduced_from_}};
     json["traceEvents"] = events_;
     return json;
   }
@@ -113,6 +115,23 @@ class TraceWriter {
 
   void add(const Fill& fill) { add_record("gpu_memset", fill_in_words(fill), fill)["bytes"] = fill.bytes; }
 
+  /// Which call made which record isn't known of merged ones.
+  void add(const MergedEvents& events, const Timeline& timeline) {
+    constexpr std::array kCategories{"user_annotation", "cuda_runtime", "kernel", "gpu_memcpy", "gpu_memset"};
+    const bool on_host = events.kind == MergedKind::Region || events.kind == MergedKind::Call;
+    const std::uint64_t pid = on_host ? process_ : first_device_ + events.device;
+    if (!on_host) name_process(pid, run_ + ": device " + std::to_string(events.device));
+    const std::string name = name_of(timeline, events);
+    const std::string number = events.events == 1 ? "" : std::to_string(events.events) + " × ";
+    Json& event = add_event(kCategories[static_cast<std::size_t>(events.kind)],
+                            number + (name.empty() ? "several" : name), pid,
+                            on_host ? events.thread : events.stream, events.start, events.end);
+    event["args"] = {{"events", events.events},
+                     {"busy", std::chrono::duration<double, std::micro>(events.busy).count()}};
+    if (!on_host) event["args"].update({{"device", events.device}, {"stream", events.stream}});
+    if (events.bytes != 0) event["args"]["bytes"] = events.bytes;
+  }
+
   std::string run_;
   std::uint64_t process_ = 0;
   std::uint64_t first_device_ = 0;
@@ -121,7 +140,7 @@ class TraceWriter {
   Timestamp origin_{};
   std::unordered_map<Correlation, const TimelineCall*> calls_;
   std::set<std::uint64_t> named_;
-  std::map<std::string, std::uint64_t> left_out_;
+  std::map<std::string, std::uint64_t> reduced_from_;
   std::vector<Json> events_;
 };
 

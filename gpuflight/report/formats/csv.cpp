@@ -10,7 +10,7 @@ using Cells = std::vector<std::string>;
 Cells headings() {
   Cells cells{"run", "verdict", "process", "region", "calls"};
   for (const CountName& count : count_names()) cells.emplace_back(count.name);
-  cells.insert(cells.end(), {"median_ns", "recorded_median_ns"});
+  cells.insert(cells.end(), {"median_ns", "recorded_median_ns", "device", "why"});
   return cells;
 }
 
@@ -20,7 +20,21 @@ std::string unattached_median(const RunReport& run, const std::string& path) {
   return times == run.times->regions.end() ? "" : std::to_string(times->second.median.count());
 }
 
-Cells region_line(const RunReport& run, const ProcessReport& process, const RegionReport& region) {
+/// One line of it: a spreadsheet's row is none to read a compiler's words in.
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+std::string why(const RunReport& run) { return run.reasons.empty() ? "" : run.reasons.front().message; }
+
+/// A row with nothing counted.
+Cells bare_line(const Report& report, const std::string& name, const char* verdict, const std::string& why) {
+  Cells cells{name, verdict};
+  cells.resize(headings().size() - 2);
+  cells.insert(cells.end(), {device_name(report.machine), first_line(why)});
+  return cells;
+}
+
+Cells region_line(const Report& report, const RunReport& run, const ProcessReport& process,
+                  const RegionReport& region) {
   Cells cells{run.name, to_string(run.verdict), std::to_string(process.pid), region.path,
               std::to_string(region.calls)};
   for (const CountName& count : count_names()) cells.push_back(std::to_string(count.of(region.counts)));
@@ -29,27 +43,26 @@ Cells region_line(const RunReport& run, const ProcessReport& process, const Regi
   cells.push_back(timed ? unattached_median(run, region.path) : "");
   cells.push_back(timed && region.recorded_times ? std::to_string(region.recorded_times->median.count())
                                                  : "");
+  cells.insert(cells.end(), {device_name(report.machine), why(run)});
   return cells;
 }
 
 }  // namespace
 
 std::string to_csv(const Report& report) {
-  const Cells first = headings();
-  std::string text = csv_line(first);
+  std::string text = csv_line(headings());
   for (const RunReport& run : report.runs) {
     bool counted = false;
     for (const ProcessReport& process : run.processes) {
       for (const RegionReport& region : process.regions) {
-        text += csv_line(region_line(run, process, region));
+        text += csv_line(region_line(report, run, process, region));
         counted = true;
       }
     }
-    if (counted) continue;
-    Cells cells{run.name, to_string(run.verdict)};
-    cells.resize(first.size());
-    text += csv_line(cells);
+    if (!counted) text += csv_line(bare_line(report, run.name, to_string(run.verdict), why(run)));
   }
+  for (const RejectedFile& file : report.rejected)
+    text += csv_line(bare_line(report, file.file, "rejected", file.message));
   return text;
 }
 

@@ -1,6 +1,7 @@
 #include "gpuflight/report/formats/github_annotations.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 #include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/problems.hpp"
@@ -32,11 +33,20 @@ std::string escaped(const std::string& text, bool is_property) {
   return result;
 }
 
+std::string escaped_lines(std::string_view text) {
+  std::string result;
+  for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
+    result += escaped(std::string(text.substr(0, end)), false) + "%0A";
+    text.remove_prefix(end + 1);
+  }
+  return result + escaped(std::string(text), false);
+}
+
 std::string annotation(const Problem& problem) {
   std::string text =
       std::string("::") + annotation_level(problem.severity) + " file=" + escaped(problem.file, true);
   if (problem.line) text += ",line=" + std::to_string(*problem.line);
-  return text + ",title=" + escaped(problem.code, true) + "::" + escaped(problem.message, false) + "\n";
+  return text + ",title=" + escaped(problem.code, true) + "::" + escaped_lines(problem.message) + "\n";
 }
 
 std::string annotations(const std::vector<Problem>& problems, Severity severity) {

@@ -25,30 +25,48 @@ std::vector<Suite> suites_of(const Report& report) {
 }
 
 std::ptrdiff_t number_of(const Suite& suite, Verdict verdict) {
-  return std::ranges::count(suite.cases, verdict, &Judgement::verdict);
+  return std::ranges::count_if(suite.cases, [verdict](const Judgement& judgement) {
+    return judgement.reached && judgement.verdict == verdict;
+  });
+}
+
+std::ptrdiff_t skipped_in(const Suite& suite) {
+  return std::ranges::count(suite.cases, false, &Judgement::reached);
 }
 
 std::string case_element(const std::string& class_name, const Judgement& judgement) {
   std::string text = "    <testcase" + xml_attribute("classname", class_name) +
                      xml_attribute("name", judgement.name) + xml_attribute("time", "0");
+  if (!judgement.reached)
+    return text + ">\n      <skipped" + xml_attribute("message", "not reached, or not to be trusted") +
+           "/>\n    </testcase>\n";
   if (judgement.verdict == Verdict::Pass) return text + "/>\n";
+  // An attribute is one line.
+  const std::string sentence = judgement.message.substr(0, judgement.message.find('\n'));
+  const std::string lines = sentence.size() == judgement.message.size()
+                                ? ""
+                                : xml_text(judgement.message.substr(sentence.size() + 1));
   const std::string kind = judgement.verdict == Verdict::Fail ? "failure" : "error";
   return text + ">\n      <" + kind + xml_attribute("type", judgement.code) +
-         xml_attribute("message", judgement.message) + "/>\n    </testcase>\n";
+         xml_attribute("message", sentence) + (lines.empty() ? "/>" : ">" + lines + "</" + kind + ">") +
+         "\n    </testcase>\n";
 }
 
-std::string numbers(std::size_t tests, std::ptrdiff_t failures, std::ptrdiff_t errors) {
+std::string numbers(std::size_t tests, std::ptrdiff_t failures, std::ptrdiff_t errors,
+                    std::ptrdiff_t skipped) {
   return xml_attribute("tests", std::to_string(tests)) + xml_attribute("failures", std::to_string(failures)) +
-         xml_attribute("errors", std::to_string(errors)) + xml_attribute("skipped", "0") +
+         xml_attribute("errors", std::to_string(errors)) + xml_attribute("skipped", std::to_string(skipped)) +
          xml_attribute("time", "0");
 }
 
-std::string suite_element(const Suite& suite, const std::string& exercise) {
+std::string suite_element(const Suite& suite, const Report& report) {
+  const std::string& exercise = report.exercise.name;
   const std::string class_name = exercise.empty() ? suite.name : exercise + "." + suite.name;
-  std::string text =
-      "  <testsuite" + xml_attribute("name", suite.name) +
-      numbers(suite.cases.size(), number_of(suite, Verdict::Fail), number_of(suite, Verdict::Inconclusive)) +
-      ">\n";
+  std::string text = "  <testsuite" + xml_attribute("name", suite.name) +
+                     numbers(suite.cases.size(), number_of(suite, Verdict::Fail),
+                             number_of(suite, Verdict::Inconclusive), skipped_in(suite)) +
+                     ">\n    <properties>\n      <property" + xml_attribute("name", "device") +
+                     xml_attribute("value", device_name(report.machine)) + "/>\n    </properties>\n";
   for (const Judgement& judgement : suite.cases) text += case_element(class_name, judgement);
   if (!suite.printed.empty()) text += "    <system-out>" + xml_text(suite.printed) + "</system-out>\n";
   return text + "  </testsuite>\n";
@@ -61,15 +79,17 @@ std::string to_junit(const Report& report) {
   std::size_t tests = 0;
   std::ptrdiff_t failures = 0;
   std::ptrdiff_t errors = 0;
+  std::ptrdiff_t skipped = 0;
   std::string text;
   for (const Suite& suite : suites) {
     tests += suite.cases.size();
     failures += number_of(suite, Verdict::Fail);
     errors += number_of(suite, Verdict::Inconclusive);
-    text += suite_element(suite, report.exercise.name);
+    skipped += skipped_in(suite);
+    text += suite_element(suite, report);
   }
   return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + xml_attribute("name", "gpuflight") +
-         numbers(tests, failures, errors) + ">\n" + text + "</testsuites>\n";
+         numbers(tests, failures, errors, skipped) + ">\n" + text + "</testsuites>\n";
 }
 
 }  // namespace gpuflight

@@ -1,5 +1,7 @@
 #include "gpuflight/report/formats/markdown.hpp"
 
+#include <sstream>
+
 #include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/columns.hpp"
 #include "gpuflight/report/judged_region.hpp"
@@ -112,6 +114,17 @@ std::string explanation(const RunReport& run) {
   return text;
 }
 
+/// A compiler's words as a block of code: indented, so that none of them can end it.
+std::string rejected_part(const RejectedFile& file) {
+  std::istringstream lines(rejected_in_words(file));
+  std::string line;
+  std::getline(lines, line);
+  std::string text = "\nNot judged: " + plain(line) + "\n";
+  for (const char* before = "\n    "; std::getline(lines, line); before = "    ")
+    text += before + visible(line) + "\n";
+  return text;
+}
+
 /// In the order in which they are given up last to first.
 std::vector<std::string> parts_of(const Report& report) {
   const std::string title = report.exercise.title.empty() ? "" : ": " + plain(report.exercise.title);
@@ -129,8 +142,7 @@ std::vector<std::string> parts_of(const Report& report) {
     if (run.verdict != Verdict::Pass || !run.findings.empty() || !run.remarks.empty())
       parts.push_back(explanation(run));
   }
-  for (const RejectedFile& file : report.rejected)
-    parts.push_back("\nNot judged: " + plain(rejected_in_words(file)) + "\n");
+  for (const RejectedFile& file : report.rejected) parts.push_back(rejected_part(file));
   return parts;
 }
 

@@ -24,8 +24,8 @@ std::string to_ndjson(const Report& report) {
       if (!process.timeline) continue;
       const Json origin{{"run", run.name}, {"process", process.pid}};
       for (const Json& event : events_json(*process.timeline)) text += line(origin, event);
-      if (process.timeline->left_out > 0)
-        text += line(origin, {{"kind", "left_out"}, {"events", process.timeline->left_out}});
+      if (process.timeline->reduced_from > 0)
+        text += line(origin, {{"kind", "reduced_from"}, {"events", process.timeline->reduced_from}});
     }
   }
   return text;

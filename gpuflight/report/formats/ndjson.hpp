@@ -8,8 +8,8 @@
 namespace gpuflight {
 
 /// Of each timeline of the report, each event as the JSON report has it (`event` in
-/// schema/report.schema.json), with its run and process. Where events were left out, the timeline's last
-/// line has the kind "left_out" and says how many.
+/// schema/report.schema.json), with its run and process. Where there were too many events to
+/// keep each, the timeline's last line has the kind "reduced_from" and says how many there were.
 std::string to_ndjson(const Report& report);
 
 }  // namespace gpuflight

@@ -62,7 +62,9 @@ std::string to_sarif(const Report& report) {
   const Json driver{{"name", "gpuflight"}, {"version", report.tool_version}, {"rules", rules}};
   const Json json{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                   {"version", "2.1.0"},
-                  {"runs", Json::array({Json{{"tool", {{"driver", driver}}}, {"results", results}}})}};
+                  {"runs", Json::array({Json{{"tool", {{"driver", driver}}},
+                                             {"results", results},
+                                             {"properties", {{"device", device_name(report.machine)}}}}})}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -21,7 +21,7 @@ enum class BarKind : std::uint8_t {
   DeviceToHost,
   OtherCopy,
   Fill,
-  Several,  ///< different ones that were drawn as one
+  Several,  ///< different ones that became one
 };
 
 /// Places in tables of texts that many bars share; 0 is the empty text.

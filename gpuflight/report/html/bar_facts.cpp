@@ -43,6 +43,13 @@ std::string facts_of(const Copy& copy) {
   return fact("from", to_string(copy.from)) + fact("to", to_string(copy.to)) + batch + place_of(copy);
 }
 
+std::string facts_of(const MergedEvents& events) {
+  if (events.kind == MergedKind::Region || events.kind == MergedKind::Call)
+    return (events.call ? fact("does", to_string(*events.call)) : "") +
+           fact("thread", std::to_string(events.thread));
+  return fact("device", std::to_string(events.device)) + fact("stream", std::to_string(events.stream));
+}
+
 std::string facts_of(const Fill& fill) { return fact("memory", to_string(fill.memory)) + place_of(fill); }
 
 }  // namespace gpuflight::html

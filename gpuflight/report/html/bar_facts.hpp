@@ -14,4 +14,7 @@ std::string facts_of(const Kernel& kernel);
 std::string facts_of(const Copy& copy);
 std::string facts_of(const Fill& fill);
 
+/// What all of them have.
+std::string facts_of(const MergedEvents& events);
+
 }  // namespace gpuflight::html

@@ -21,6 +21,7 @@ Moments moments_of(const Timeline& timeline) {
   for (const Kernel& kernel : timeline.kernels) note(moments, kernel.start, kernel.end);
   for (const Copy& copy : timeline.copies) note(moments, copy.start, copy.end);
   for (const Fill& fill : timeline.fills) note(moments, fill.start, fill.end);
+  for (const MergedEvents& events : timeline.merged) note(moments, events.start, events.end);
   return moments;
 }
 

@@ -65,7 +65,8 @@ std::string growth(const Growth& growth) {
   std::string line = element("code", "", text(growth.count)) + ":";
   for (const auto& [rows, count] : growth.at) {
     const bool first = line.back() == ':';
-    line += (first ? " " : ", ") + grouped(count) + " with " + grouped(rows) + (first ? " rows" : "");
+    line +=
+        (first ? " " : ", ") + grouped(count) + " with " + (first ? number_of(rows, "row") : grouped(rows));
   }
   return line;
 }

@@ -5,6 +5,7 @@
 #include "gpuflight/report/html/run_work.hpp"
 #include "gpuflight/report/html/verdict_mark.hpp"
 #include "gpuflight/report/run_kind.hpp"
+#include "gpuflight/report/summary.hpp"
 
 namespace gpuflight::html {
 namespace {
@@ -81,10 +82,16 @@ std::string run_part(const RunReport& run, bool simulated) {
          "\n";
 }
 
+/// A compiler's words stand below the sentence.
+std::string rejected_item(const std::string& words) {
+  const std::size_t end = words.find('\n');
+  if (end == std::string::npos) return text(words);
+  return text(words.substr(0, end)) + element("pre", "", lines(words.substr(end + 1)));
+}
+
 std::string rejected(const Report& report) {
   std::string markup;
-  for (const RejectedFile& file : report.rejected)
-    markup += item(element("code", "", text(file.file)) + ": " + text(file.message));
+  for (const RejectedFile& file : report.rejected) markup += item(rejected_item(rejected_in_words(file)));
   if (markup.empty()) return "";
   return element("section", "", element("h2", "", "Not judged") + "\n" + element("ul", "rejected", markup)) +
          "\n";

@@ -41,9 +41,9 @@ Json timeline_json(const DrawnRows& timeline, std::int64_t width, TimelineData& 
       rows.push_back({{"label", level.label}, {"what", level.what}, {"bars", level.bars.size()}});
       data.bars += level.bars.size();
     }
-    data.events += row.bars.size();
+    for (const Bar& bar : row.bars) data.events += bar.events;
   }
-  data.left_out += timeline.drawn.timeline->left_out;
+  data.reduced = data.reduced || timeline.drawn.timeline->reduced_from > 0;
   return {{"run", visible(timeline.drawn.name)},
           {"process", timeline.drawn.process},
           {"rows", std::move(rows)},

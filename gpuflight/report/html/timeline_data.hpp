@@ -13,7 +13,7 @@ struct TimelineData {
   std::string json;          ///< holds no "<", so that it may stand in a script element
   std::uint64_t events = 0;  ///< that are drawn
   std::uint64_t bars = 0;    ///< fewer than events where some are drawn as one
-  std::uint64_t left_out = 0;
+  bool reduced = false;      ///< more was recorded than could be kept one by one
 };
 
 /// @param most see merging_width()

@@ -39,22 +39,23 @@ std::string what_is_shown(const DrawnTimelines& timelines) {
   return "Recorded with every call and kernel noted, so slower than the program is." + each;
 }
 
+std::string what_is_merged(const TimelineData& data) {
+  const std::string why = data.reduced ? "Reduced: more was recorded than can be kept one by one. "
+                                       : "Reduced, so that it stays fast. ";
+  const std::string lost = data.reduced ? " Which call made which isn't kept." : "";
+  return element("strong", "", why) + number_of(data.events, "event") + " are drawn as " +
+         grouped(data.bars) +
+         ": neighbours that are short became one, which says how many it stands for. None is left out." +
+         lost + " The counts above are exact.";
+}
+
 }  // namespace
 
 std::string timeline_part(const DrawnTimelines& timelines) {
   if (timelines.all.empty()) return "";
   const TimelineData data = timeline_data(timelines);
   std::string markup = "<h2 id=\"timeline-heading\">Timeline</h2>\n" + hint(what_is_shown(timelines));
-  if (data.bars < data.events)
-    markup += hint(
-        "So that it stays fast, " + number_of(data.events, "event") + " are drawn as " + grouped(data.bars) +
-        ": neighbours that are short became one, which says how many it stands for. The counts above are "
-        "exact.");
-  if (data.left_out > 0)
-    markup += hint(
-        element("strong", "",
-                "Not drawn: " + number_of(data.left_out, "event") + " that came when no more were kept.") +
-        " The counts above are exact.");
+  if (data.bars < data.events) markup += hint(what_is_merged(data));
   return "<section id=\"timeline\" aria-labelledby=\"timeline-heading\">\n" + markup + kControls +
          "<script type=\"application/json\" id=\"timeline-data\">" + data.json + "</script>\n</section>\n";
 }

@@ -31,6 +31,21 @@ BarKind kind_of(Direction direction) {
   return direction == Direction::DeviceToHost ? BarKind::DeviceToHost : BarKind::OtherCopy;
 }
 
+BarKind kind_of(const MergedEvents& events) {
+  switch (events.kind) {
+    case MergedKind::Region: return BarKind::Region;
+    case MergedKind::Call: return events.call ? kind_of(*events.call) : BarKind::Several;
+    case MergedKind::Kernel: return BarKind::Kernel;
+    case MergedKind::Copy: return kind_of(events.direction);
+    case MergedKind::Fill: return BarKind::Fill;
+  }
+  return BarKind::Several;
+}
+
+bool is_on_host(const MergedEvents& events) {
+  return events.kind == MergedKind::Region || events.kind == MergedKind::Call;
+}
+
 const char* words(Direction direction) {
   switch (direction) {
     case Direction::HostToDevice: return "host → device";
@@ -49,6 +64,9 @@ class RowBuilder {
     note_devices(timeline.copies);
     note_devices(timeline.kernels);
     note_devices(timeline.fills);
+    for (const MergedEvents& events : timeline.merged) {
+      if (!is_on_host(events)) devices_.insert(events.device);
+    }
   }
 
   std::vector<Row> take() {
@@ -57,6 +75,7 @@ class RowBuilder {
     for (const Copy& copy : timeline_.copies) add(copy);
     for (const Kernel& kernel : timeline_.kernels) add(kernel);
     for (const Fill& fill : timeline_.fills) add(fill);
+    for (const MergedEvents& events : timeline_.merged) add(events);
     std::vector<Row> rows;
     for (auto& [place, row] : rows_) {
       // Of those that start together the longest comes first: it holds the others.
@@ -142,6 +161,32 @@ class RowBuilder {
                           fill_in_words(fill));
     bar.kind = BarKind::Fill;
     bar.bytes = fill.bytes;
+  }
+
+  Bar& add_merged(const MergedEvents& events) {
+    const std::string name = name_of(timeline_, events);
+    const Span span = scale_.span(events.start, events.end);
+    const std::string thread = "thread " + std::to_string(events.thread);
+    switch (events.kind) {
+      case MergedKind::Region:
+        return add({false, events.thread, Band::Regions, 0}, thread, "regions", name, span);
+      case MergedKind::Call: return add({false, events.thread, Band::Calls, 0}, thread, "calls", name, span);
+      case MergedKind::Copy:
+        return add({true, events.device, Band::Copies, static_cast<std::uint32_t>(events.direction)},
+                   device_words(events.device) + words(events.direction), "copies", name, span);
+      case MergedKind::Kernel:
+      case MergedKind::Fill: break;
+    }
+    return add({true, events.device, Band::Stream, events.stream},
+               device_words(events.device) + "stream " + std::to_string(events.stream), "stream", name, span);
+  }
+
+  void add(const MergedEvents& events) {
+    Bar& bar = add_merged(events);
+    bar.kind = kind_of(events);
+    bar.facts = texts_.facts.index_of(facts_of(events));
+    bar.events = events.events;
+    if (events.bytes != 0) bar.bytes = events.bytes;
   }
 
   const Timeline& timeline_;

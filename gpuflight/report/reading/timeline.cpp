@@ -33,6 +33,7 @@ class Reader {
  public:
   void read(const Json& event) {
     const auto kind = event.at("kind").get<std::string>();
+    if (event.contains("events")) return read_merged(kind, event);
     if (kind == "region") return read_region(event);
     if (kind == "call") return read_call(event);
     if (kind == "kernel") return read_kernel(event);
@@ -125,6 +126,34 @@ class Reader {
     timeline.fills.push_back(fill);
   }
 
+  void read_merged(const std::string& kind, const Json& event) {
+    constexpr std::array kKinds{MergedKind::Region, MergedKind::Call, MergedKind::Kernel, MergedKind::Copy,
+                                MergedKind::Fill};
+    constexpr std::array kWords{"region", "call", "kernel", "copy", "fill"};
+    MergedEvents merged;
+    merged.kind =
+        word_in(kind, kKinds, [&](MergedKind each) { return kWords[static_cast<std::size_t>(each)]; });
+    const bool is_named = merged.kind != MergedKind::Copy && merged.kind != MergedKind::Fill;
+    if (is_named && event.at("name") != "") merged.name = text_in(event.at("name"));
+    merged.start = time_in(event.at("start_ns"));
+    merged.end = time_in(event.at("end_ns"));
+    merged.busy = duration_in(event.at("busy_ns"));
+    merged.events = unsigned_at(event, "events");
+    if (event.contains("does"))
+      merged.call = word_in(event.at("does"), kCallKinds, [](CallKind call) { return to_string(call); });
+    if (event.contains("thread")) merged.thread = small_at(event, "thread");
+    if (event.contains("device")) merged.device = small_at(event, "device");
+    if (event.contains("stream")) merged.stream = small_at(event, "stream");
+    if (event.contains("direction"))
+      merged.direction =
+          word_in(event.at("direction"), kDirections, [](Direction each) { return to_string(each); });
+    if (event.contains("copies")) merged.copies = unsigned_at(event, "copies");
+    if (event.contains("bytes")) merged.bytes = unsigned_at(event, "bytes");
+    merged.first_place = place_of(merged.start);
+    merged.last_place = place_of(merged.end);
+    timeline.merged.push_back(merged);
+  }
+
   std::unordered_map<std::string, TextId> ids_;
 };
 
@@ -133,7 +162,7 @@ class Reader {
 Timeline timeline_from(const Json& json) {
   Reader reader;
   for (const Json& event : json.at("events")) reader.read(event);
-  reader.timeline.left_out = unsigned_at(json, "left_out");
+  reader.timeline.reduced_from = optional_unsigned_at(json, "reduced_from").value_or(0);
   return std::move(reader.timeline);
 }
 

@@ -26,7 +26,7 @@ std::ptrdiff_t lines_of(const std::string& text) { return std::ranges::count(tex
 
 TEST(github_annotations, say_file_and_code_and_message_in_one_line) {
   EXPECT_EQ(to_github_annotations(failing(1)),
-            "::error file=a%2Cb%3Ac.so,title=kernels_over_budget::mine: 100%25 too\\x0amany\n");
+            "::error file=a%2Cb%3Ac.so,title=kernels_over_budget::mine: 100%25 too%0Amany\n");
 }
 
 TEST(github_annotations, ten_of_a_level_are_all_shown) {

@@ -320,11 +320,30 @@ class OnTheSimulatedDevice(Page):
         browser.keep("simulated.png")
 
 
-class WhatWasLeftOut(Page):
-    page = "cut_off.html"
+class MoreThanIsKept(Page):
+    page = "reduced.html"
 
-    def test_is_told(self):
-        self.assertIn("Not drawn: 1,234 events", self.text_of("timeline"))
+    def test_is_told_and_every_event_is_counted(self):
+        self.assertRegex(self.text_of("timeline"), r"Reduced: more was recorded.* 1,200,00\d events are drawn as \d{2,3},\d{3}")
+        self.press("/")
+        self.type("gemvx")
+        self.assertEqual(self.text_of("matches"), "300,000 matches")
+        self.press("n")
+        self.assertRegex(self.text_of("details"), r"stands for\d+ events")
+        browser.keep("reduced.png", whole=False)
+
+    def test_is_drawn_in_every_stretch_of_time(self):
+        columns = browser.run("""window.gpuflight.paint();
+            const {context, layout, left, right, theme} = window.gpuflight.canvas;
+            const ground = context.getImageData(right + 3, 40, 1, 1).data;
+            return layout.places.filter(({row}) => row.timeline.run === "naive").map(({row, y, height}) => {
+              const pixels = context.getImageData(left, 26 + y + height / 2, right - left - 14, 1).data;
+              let empty = 0;
+              for (let i = 0; i < pixels.length; i += 4) empty += pixels[i] === ground[0] && pixels[i + 1] === ground[1];
+              return [row.what, empty];
+            });""")
+        self.assertLessEqual({"calls", "copies", "stream"}, {what for what, _ in columns})
+        self.assertEqual([what for what, empty in columns if empty], [])
 
 
 class AHostileName(Page):

@@ -1,5 +1,6 @@
 #include "tests/report/html/example_timelines.hpp"
 
+#include "gpuflight/analysis/timeline_builder.hpp"
 #include "tests/report/example_reports.hpp"
 
 namespace gpuflight::examples {
@@ -137,6 +138,26 @@ Report hostile() {
   process.timeline->regions[0].name = text;
   report.rejected = {{text, text}};
   return report;
+}
+
+Timeline read_again(const Timeline& timeline, std::size_t most) {
+  TimelineBuilder builder(most);
+  for (const auto& [id, text] : timeline.texts) builder.add(Text{id, text});
+  constexpr TextId kRegionName = 1000;
+  builder.add(Text{kRegionName, timeline.regions.front().name});
+  const TimelineRegion& region = timeline.regions.front();
+  builder.add(RegionOpened{region.id, region.start, region.thread, region.scope, kRegionName, 0});
+  auto copy = timeline.copies.begin();
+  auto kernel = timeline.kernels.begin();
+  for (const TimelineCall& call : timeline.calls) {
+    const Correlation made_by = call.call.correlation;
+    builder.add(call.call);
+    builder.add(HostReturn{*call.end, made_by, call.call.thread, 0, 0});
+    if (copy != timeline.copies.end() && copy->correlation == made_by) builder.add(*copy++);
+    if (kernel != timeline.kernels.end() && kernel->correlation == made_by) builder.add(*kernel++);
+  }
+  builder.add(RegionClosed{region.id, *region.end, region.thread, 0});
+  return part_of(builder.take(), region.id);
 }
 
 Report with_rows(std::size_t rows) {

@@ -24,6 +24,9 @@ Report simulated_timelines();
 /// Every text in it is kHostile, or begins with it.
 Report hostile();
 
+/// What a reader of the stream keeps of the timeline. @param most events one by one
+Timeline read_again(const Timeline& timeline, std::size_t most);
+
 /// Of some four events for each row.
 Report with_rows(std::size_t rows);
 

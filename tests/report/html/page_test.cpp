@@ -93,11 +93,11 @@ TEST(Page, says_where_times_mean_nothing) {
   EXPECT_THAT(to_html(examples::two_timelines()), Not(HasSubstr("mean nothing")));
 }
 
-TEST(Page, says_how_many_events_are_not_drawn) {
-  Report report = examples::two_timelines();
-  EXPECT_THAT(to_html(report), Not(HasSubstr("Not drawn")));
-  report.runs[0].processes[0].timeline->left_out = 12345;
-  EXPECT_THAT(to_html(report), HasSubstr("Not drawn: 12,345 events that came when no more were kept."));
+TEST(Page, says_how_many_events_a_reduced_timeline_was_made_from) {
+  EXPECT_THAT(to_html(examples::two_timelines()), Not(HasSubstr("Reduced")));
+  EXPECT_THAT(to_html(examples::reduced_timeline()),
+              HasSubstr("Reduced: more was recorded than can be kept one by one. </strong>915 events are "
+                        "drawn as 5: neighbours that are short became one"));
 }
 
 }  // namespace

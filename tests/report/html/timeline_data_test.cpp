@@ -149,6 +149,34 @@ TEST(TimelineData, too_many_events_are_merged_and_each_is_counted) {
   EXPECT_EQ(bytes, 1000 * 2048);
 }
 
+TEST(TimelineData, of_a_reduced_timeline_every_event_is_counted_and_no_stretch_of_time_is_empty) {
+  constexpr std::size_t kRows = 3000;
+  const Timeline whole = examples::row_by_row(kRows, "gemm");
+  const Timeline reduced = examples::read_again(whole, 1000);
+  EXPECT_GT(reduced.reduced_from, 4 * kRows);
+  const Report report = report_of(reduced);
+  const TimelineData data = timeline_data(timelines_of(report));
+  EXPECT_TRUE(data.reduced);
+  EXPECT_EQ(data.events, events_in(whole));
+  EXPECT_LE(data.bars, 501U);
+  const std::vector<DecodedBar> bars = bars_of(report);
+  EXPECT_EQ(events_in(bars), events_in(whole));
+  const std::uint64_t length = since(whole, *whole.regions[0].end);
+  constexpr std::uint64_t kStretches = 50;
+  for (std::uint64_t i = 0; i < kStretches; ++i) {
+    for (const char* what : {"calls", "copies", "stream"}) {
+      EXPECT_TRUE(std::ranges::any_of(bars,
+                                      [&](const DecodedBar& bar) {
+                                        return bar.what == what &&
+                                               bar.start < (i + 1) * length / kStretches &&
+                                               bar.start + static_cast<std::uint64_t>(bar.duration) >=
+                                                   i * length / kStretches;
+                                      }))
+          << what << i;
+    }
+  }
+}
+
 TEST(TimelineData, names_hold_nothing_that_ends_the_scripts_element) {
   const std::string json = timeline_data(timelines_of(examples::hostile())).json;
   EXPECT_EQ(json.find('<'), std::string::npos);

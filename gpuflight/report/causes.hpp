@@ -1,0 +1,19 @@
+/// Why a run failed, in few words.
+#pragma once
+
+#include <string>
+
+#include "gpuflight/core/report.hpp"
+
+namespace gpuflight {
+
+/// "over budget", "wrong output", "not finished"; of several, all of them. Empty without reasons.
+std::string causes_in_words(const RunReport& run);
+
+/// Whether its solution ended before its output was there: its counts are those of a part of its calls.
+bool ended_early(const RunReport& run);
+
+/// Whether it says that counts can't be trusted, and nothing about the solution.
+bool doubts_counts(const Reason& reason);
+
+}  // namespace gpuflight
