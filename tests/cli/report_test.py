@@ -71,7 +71,7 @@ class NoTrace(Case):
         empty = self.folder / "empty"
         empty.touch()
         self.assert_refused(gpuflight("report", text), 2, "text: not a GPUFlight trace")
-        self.assert_refused(gpuflight("report", empty), 2, "empty: not a GPUFlight trace")
+        self.assert_refused(gpuflight("report", empty), 2, "empty: is empty")
         self.assert_refused(gpuflight("report", self.folder), 2, "run.json: can't be opened")
         self.assert_refused(gpuflight("report", self.folder / "none"), 2, "none: can't be opened")
 
