@@ -14,7 +14,7 @@ namespace gpuflight {
 namespace {
 
 // Of a compiler's words in a report.
-constexpr std::size_t kMostOutput = 16 * 1024;
+constexpr std::size_t kMostOutput = std::size_t{16} * 1024;
 
 /// "FILE: no such file" says it all; the words of a compiler stand below a sentence.
 std::string why_unbuilt(const std::filesystem::path& source, const std::string& output) {

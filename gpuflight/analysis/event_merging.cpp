@@ -33,7 +33,6 @@ void join(MergedEvents& into, const MergedEvents& other) {
   into.bytes = saturated(into.bytes, other.bytes);
   if (other.first_place)
     into.first_place = std::min(into.first_place.value_or(*other.first_place), *other.first_place);
-  into.last_place = std::max(into.last_place, other.last_place);
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ MergedEvents merged_record(MergedKind kind, const Record& record) {
 MergedEvents merged_of(const TimelineRegion& region) {
   MergedEvents events = merged(MergedKind::Region, region.start, region.end.value_or(region.start));
   events.thread = region.thread;
-  events.first_place = events.last_place = region.opened;
+  events.first_place = region.opened;
   return events;
 }
 
@@ -43,7 +43,7 @@ MergedEvents merged_of(const TimelineCall& call) {
   events.call = call.call.kind;
   events.name = call.call.function;
   events.thread = call.call.thread;
-  events.first_place = events.last_place = call.place;
+  events.first_place = call.place;
   const bool has_bytes = call.call.kind == CallKind::Copy || call.call.kind == CallKind::Fill;
   if (has_bytes && call.call.bytes != kUnknownBytes) events.bytes = call.call.bytes;
   return events;

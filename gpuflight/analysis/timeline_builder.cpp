@@ -148,7 +148,7 @@ void TimelineBuilder::merge(const Record& record) {
   if (const auto call = call_places_.find(record.correlation); call != call_places_.end()) {
     call->second.has_record = true;
     merged.thread = call->second.thread;
-    merged.first_place = merged.last_place = call->second.place;
+    merged.first_place = call->second.place;
   }
   merging_->add(merged, part_at(merged.first_place));
 }

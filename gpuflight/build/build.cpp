@@ -41,6 +41,10 @@ Steps plan(const BuildRequest& request, const std::optional<ExerciseJson>& exerc
   for (const fs::path& source : request.sources) {
     add_object(steps, folder);
     steps.compile.push_back(compile_command(toolchain, source, steps.objects.back()));
+    if (request.exercise_json) {
+      const Command more = arguments_for_exercise(fs::absolute(*request.exercise_json).parent_path());
+      steps.compile.back().insert(steps.compile.back().end(), more.begin(), more.end());
+    }
   }
   if (exercise) {
     add_object(steps, folder);

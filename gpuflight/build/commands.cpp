@@ -30,6 +30,12 @@ Command compile_command(const Toolchain& toolchain, const std::filesystem::path&
   return command;
 }
 
+Command arguments_for_exercise(const std::filesystem::path& folder) {
+  // The compiler takes the last that fits, and completes what is left by the folder that it ran in.
+  return {"-ffile-prefix-map=" + std::filesystem::current_path().string() + "=.",
+          "-ffile-prefix-map=" + (folder / "").string() + "="};
+}
+
 Command assemble_command(const Toolchain& toolchain, const std::filesystem::path& source,
                          const std::filesystem::path& object) {
   Command command = toolchain.compiler;

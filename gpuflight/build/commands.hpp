@@ -16,6 +16,10 @@ namespace gpuflight {
 Command compile_command(const Toolchain& toolchain, const std::filesystem::path& source,
                         const std::filesystem::path& object);
 
+/// Further arguments, with which lines of the source are told as the exercise's folder has its files,
+/// wherever that lay on the machine that built it.
+Command arguments_for_exercise(const std::filesystem::path& folder);
+
 Command assemble_command(const Toolchain& toolchain, const std::filesystem::path& source,
                          const std::filesystem::path& object);
 

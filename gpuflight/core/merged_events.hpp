@@ -32,9 +32,8 @@ struct MergedEvents {
   std::uint64_t events = 1;
   std::uint64_t copies = 0;  ///< of copies: more than there are events where some are batches
   std::uint64_t bytes = 0;
-  /// Of the first and the last one, of records their calls'; nothing where those aren't known.
+  /// Of the first one, of records their calls'; nothing where those aren't known.
   std::optional<StreamPlace> first_place{};
-  std::optional<StreamPlace> last_place{};
 };
 
 }  // namespace gpuflight

@@ -119,7 +119,6 @@ Json run_json(const RunReport& run, bool simulated) {
   for (const Finding& finding : run.findings) json["findings"].push_back(finding_json(finding));
   json["checks"] = Json::array();
   for (const Check& check : run.checks) json["checks"].push_back(check_json(check));
-  json["unchecked"] = Json::array();
   for (const Limit& limit : run.unchecked) json["unchecked"].push_back(limit_json(limit));
   json["scaling"] = Json::array();
   for (const Growth& growth : run.scaling) json["scaling"].push_back(growth_json(growth));

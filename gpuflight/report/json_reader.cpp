@@ -116,7 +116,7 @@ RunReport run_from(const Json& json) {
   run.remarks = all_at(json, "remarks", remark_from);
   run.findings = all_at(json, "findings", finding_from);
   run.checks = all_at(json, "checks", check_from);
-  run.unchecked = all_at(json, "unchecked", limit_from);
+  if (json.contains("unchecked")) run.unchecked = all_at(json, "unchecked", limit_from);
   run.scaling = all_at(json, "scaling", growth_from);
   run.output = output_from(json.at("output"));
   run.times = times_report_from(json.at("times"));

@@ -19,6 +19,12 @@ TEST(build_commands, a_source_is_compiled_as_the_workers_are) {
                   "-isystem", "/nvtx", "-c", "mine.cpp", "-o", "/tmp/0.o"));
 }
 
+TEST(build_commands, the_files_of_an_exercise_are_named_from_its_folder) {
+  EXPECT_THAT(arguments_for_exercise("/exercises/one"),
+              ElementsAre("-ffile-prefix-map=" + std::filesystem::current_path().string() + "=.",
+                          "-ffile-prefix-map=/exercises/one/="));
+}
+
 TEST(build_commands, only_c10_and_torch_cpu_are_linked_and_found_again_by_rpath) {
   EXPECT_THAT(
       link_command(kToolchain, {"0.o", "1.o"}, "mine.so"),

@@ -150,7 +150,6 @@ class Reader {
     if (event.contains("copies")) merged.copies = unsigned_at(event, "copies");
     if (event.contains("bytes")) merged.bytes = unsigned_at(event, "bytes");
     merged.first_place = place_of(merged.start);
-    merged.last_place = place_of(merged.end);
     timeline.merged.push_back(merged);
   }
 
@@ -162,7 +161,8 @@ class Reader {
 Timeline timeline_from(const Json& json) {
   Reader reader;
   for (const Json& event : json.at("events")) reader.read(event);
-  reader.timeline.reduced_from = optional_unsigned_at(json, "reduced_from").value_or(0);
+  if (json.contains("reduced_from"))  // an earlier version's timeline has none
+    reader.timeline.reduced_from = optional_unsigned_at(json, "reduced_from").value_or(0);
   return std::move(reader.timeline);
 }
 
