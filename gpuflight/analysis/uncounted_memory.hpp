@@ -11,8 +11,8 @@
 
 namespace gpuflight {
 
-/// Learns of it from the calls that allocate or register it. Measured on an H200 with CUDA 13.0: a kernel that reads
-/// pinned host memory, or touches managed memory, leaves no record of a copy.
+/// Learns of it from the calls that allocate or register it. Measured on an H200 with CUDA 13.0: a kernel
+/// that reads pinned host memory, or touches managed memory, leaves no record of a copy.
 class UncountedMemory {
  public:
   explicit UncountedMemory(Allowance& allowance) : allowance_(allowance) {}

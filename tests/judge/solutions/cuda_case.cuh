@@ -25,7 +25,8 @@ inline void launch_multiply(const float* data, const at::Tensor& weight, const a
   check(cudaGetLastError());
 }
 
-/// What is made in the first call with so many rows, and stays where it is: of the warm-up call, where it is judged.
+/// What is made in the first call with so many rows, and stays where it is: of the warm-up call, where it is
+/// judged.
 template <class Made>
 Made& made_once(const at::Tensor& data, const at::Tensor& weight) {
   static auto& made = *new std::map<int64_t, Made>;

@@ -37,8 +37,8 @@ cudaGraphExec_t graph_of(const void* kernel, unsigned blocks, unsigned threads, 
 
 constexpr int64_t kMostRows = 4096;
 
-/// The matmul, and what launches it: that must itself run in a graph. They are made once, for any number of rows: what
-/// comes out for those that aren't there is nobody's.
+/// The matmul, and what launches it: that must itself run in a graph. They are made once, for any number of
+/// rows: what comes out for those that aren't there is nobody's.
 struct Graphs {
   explicit Graphs(const at::Tensor& weight)
       : staged(at::empty({kMostRows, weight.size(0)}, weight.options())),
