@@ -15,10 +15,10 @@ std::optional<Finding> short_kernels(const Timeline& part) {
   const auto& launches = by_thread.begin()->second;
   const auto times = launch_times(launches);
   if (launches.size() < kFewestLaunches || !times || !is_launching_longer(*times)) return std::nullopt;
-  const std::string message = "launching took longer than running: " + grouped(launches.size()) +
-                              " kernels ran for " + rounded_duration(times->kernel) +
-                              ", and their launches took " + rounded_duration(times->launch) +
-                              " (medians while recording): give each launch more to do, or launch a graph";
+  const std::string message =
+      "launching took longer than running: " + grouped(launches.size()) + " kernels ran for " +
+      rounded_duration(times->kernel) + " each, and their launches took " + rounded_duration(times->launch) +
+      " each (medians while recording): give each launch more to do, or launch a graph";
   return Finding{finding::kShortKernels, message,
                  region_around(part, *launches.front().call, *launches.back().call), launches.size(),
                  common_place(part, Run<Kernel>(launches))};

@@ -32,9 +32,10 @@ TEST(launches_findings, tell_of_short_kernels_of_one_shape_in_a_row) {
       "16 launches of gemvx::kernel in a row, all of the same shape, each for a kernel of 3.00 µs: launch it "
       "once over all, or as a graph where each needs the one before");
   EXPECT_EQ(findings[1].code, "short_kernels");
-  EXPECT_EQ(findings[1].message,
-            "launching took longer than running: 16 kernels ran for 3.00 µs, and their launches took 7.00 µs "
-            "(medians while recording): give each launch more to do, or launch a graph");
+  EXPECT_EQ(
+      findings[1].message,
+      "launching took longer than running: 16 kernels ran for 3.00 µs each, and their launches took 7.00 µs "
+      "each (medians while recording): give each launch more to do, or launch a graph");
 }
 
 TEST(launches_findings, say_nothing_of_few) {
