@@ -18,6 +18,7 @@ constexpr std::size_t kMostOutput = std::size_t{16} * 1024;
 
 /// "FILE: no such file" says it all; the words of a compiler stand below a sentence.
 std::string why_unbuilt(const std::filesystem::path& source, const std::string& output) {
+  if (output.empty()) return "was not built, and nobody said why";
   const std::string beginning = source.string() + ": ";
   const bool one_line = output.find('\n') + 1 == output.size();
   if (one_line && output.starts_with(beginning))

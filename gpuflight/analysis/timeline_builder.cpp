@@ -30,6 +30,9 @@ void TimelineBuilder::on(const Text& event) { timeline_.texts[event.id] = event.
 
 void TimelineBuilder::on(const RegionOpened& event) {
   if (open_regions_.size() >= most_) return;
+  // A damaged stream may open one again.
+  if (const auto earlier = open_regions_.find(event.region); earlier != open_regions_.end())
+    leave(earlier->second.region.thread);
   const std::uint32_t depth = depths_[event.thread]++;
   if (depth == 0) note_boundary();
   open_regions_[event.region] = {{event.region, text_of(timeline_, event.name), event.thread, event.scope,
@@ -44,11 +47,15 @@ void TimelineBuilder::on(const RegionClosed& event) {
   if (open == open_regions_.end()) return;
   KnownRegion known = std::move(open->second);
   open_regions_.erase(open);
-  if (--depths_[known.region.thread] == 0) depths_.erase(known.region.thread);
+  leave(known.region.thread);
   if (known.depth == 0) note_boundary();
   known.region.end = event.time;
   known.region.closed = place_;
   keep(known);
+}
+
+void TimelineBuilder::leave(std::uint32_t thread) {
+  if (--depths_[thread] == 0) depths_.erase(thread);
 }
 
 void TimelineBuilder::on(const HostCall& event) {

@@ -53,6 +53,7 @@ class TimelineBuilder {
   template <class Other>
   void on(const Other&) {}
 
+  void leave(std::uint32_t thread);
   void keep(const KnownRegion& region);
   void keep(const TimelineCall& call);
   template <class Record>

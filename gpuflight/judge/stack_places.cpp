@@ -18,6 +18,7 @@ namespace gpuflight {
 namespace {
 
 constexpr std::size_t kMostStacks = 64;
+constexpr std::uint64_t kMostWritten = 1U << 20;  // also by its addr2line, which can't raise it
 
 // More than a symbolizer takes.
 constexpr auto kPatience = std::chrono::seconds(7);
@@ -68,7 +69,7 @@ bool ended_well(ChildProcess& child) {
 std::string printed_by(std::vector<std::string> words) {
   const TemporaryFolder folder = TemporaryFolder::make();
   const std::filesystem::path file = folder.path() / "places";
-  ChildProcess symbolizer({std::move(words), {}, file, {0, kMostStacks * sizeof(CodePlace)}});
+  ChildProcess symbolizer({std::move(words), {}, file, {0, kMostWritten}});
   return ended_well(symbolizer) ? whole_file(file).value_or("") : "";
 }
 

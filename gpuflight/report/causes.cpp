@@ -39,6 +39,7 @@ std::string cause_in_words(const Reason& reason) {
 std::string causes_in_words(const RunReport& run) {
   std::vector<std::string> causes;
   for (const Reason& reason : run.reasons) {
+    if (run.verdict == Verdict::Fail && doubts_counts(reason)) continue;  // it failed for something else
     const std::string cause = cause_in_words(reason);
     if (std::ranges::find(causes, cause) == causes.end()) causes.push_back(cause);
   }
@@ -48,5 +49,11 @@ std::string causes_in_words(const RunReport& run) {
 bool ended_early(const RunReport& run) { return std::ranges::any_of(run.reasons, is_end); }
 
 bool doubts_counts(const Reason& reason) { return std::ranges::find(kDoubts, reason.code) != kDoubts.end(); }
+
+bool has_counts(const RunReport& run) {
+  return std::ranges::none_of(run.reasons, [](const Reason& reason) {
+    return doubts_counts(reason) && reason.code != reason::kCountsVary;
+  });
+}
 
 }  // namespace gpuflight

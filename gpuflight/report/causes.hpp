@@ -16,4 +16,7 @@ bool ended_early(const RunReport& run);
 /// Whether it says that counts can't be trusted, and nothing about the solution.
 bool doubts_counts(const Reason& reason);
 
+/// Whether its counts can be trusted. Counts that vary between calls can.
+bool has_counts(const RunReport& run);
+
 }  // namespace gpuflight

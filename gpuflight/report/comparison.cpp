@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gpuflight/core/numbers.hpp"
+#include "gpuflight/report/causes.hpp"
 #include "gpuflight/report/run_kind.hpp"
 
 namespace gpuflight {
@@ -69,9 +70,13 @@ void compare_times(const RunReport& before, const RunReport& after, Comparison& 
 }
 
 // A wrong output or a missed budget still has counts; a doubt about counts leaves nothing to compare.
-void tell_inconclusive(const std::string& which, const RunReport& run, Comparison& comparison) {
-  if (run.verdict == Verdict::Inconclusive)
-    comparison.doubts.push_back("the " + which + " run of " + run.name + " is inconclusive");
+void tell_doubts(const std::string& which, const RunReport& run, Comparison& comparison) {
+  const std::string whose = "the " + which + " run of " + run.name;
+  if (run.verdict == Verdict::Inconclusive) {
+    comparison.doubts.push_back(whose + " is inconclusive");
+  } else if (!has_counts(run)) {
+    comparison.doubts.push_back(whose + " has counts that can't be trusted");
+  }
 }
 
 std::string verdict_and_reason(const RunReport& run) {
@@ -108,12 +113,12 @@ void tell_lone_regions(const RunReport& before, const RunReport& after, Comparis
 void tell_new(const RunReport& run, Comparison& comparison) {
   const std::string sentence = run.name + " is new: " + verdict_and_reason(run);
   (fails(run) ? comparison.failures : comparison.surroundings).push_back(sentence);
-  tell_inconclusive("new", run, comparison);
+  tell_doubts("new", run, comparison);
 }
 
 void compare_runs(const RunReport& before, const RunReport& after, Comparison& comparison) {
-  tell_inconclusive("old", before, comparison);
-  tell_inconclusive("new", after, comparison);
+  tell_doubts("old", before, comparison);
+  tell_doubts("new", after, comparison);
   for (const RegionReport* region : regions_of(after)) {
     if (const RegionReport* old = region_at(before, region->path))
       compare_counts(after.name, *old, *region, comparison);

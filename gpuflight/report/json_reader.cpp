@@ -164,10 +164,9 @@ Report report_from(const Json& json) {
 
 /// @param byte counted from 1, as the parser does
 std::string mistake_in(std::string_view text, std::size_t byte) {
-  const std::string_view before = text.substr(0, byte);
+  const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
   const auto line = std::to_string(1 + std::ranges::count(before, '\n'));
-  const bool cut_off = text.find_last_not_of(" \t\r\n") == std::string_view::npos ||
-                       byte > text.find_last_not_of(" \t\r\n") + 1;
+  const bool cut_off = byte > text.find_last_not_of(" \t\r\n") + 1;  // nothing but space: 0
   return cut_off ? "it ends too early, in line " + line + "; was it cut off?" : "see line " + line;
 }
 

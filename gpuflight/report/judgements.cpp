@@ -21,13 +21,6 @@ Verdict verdict_of(const Reason& reason, const RunReport& run) {
   return doubts_counts(reason) ? Verdict::Inconclusive : run.verdict;
 }
 
-// Counts that vary are counts.
-bool has_counts(const RunReport& run) {
-  return std::ranges::none_of(run.reasons, [](const Reason& reason) {
-    return doubts_counts(reason) && reason.code != reason::kCountsVary;
-  });
-}
-
 std::string expectation_missed(const RunReport& run) {
   std::string text;
   for (const std::string& sentence : run.unexpected) text += (text.empty() ? "" : "; ") + sentence;

@@ -3,11 +3,22 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <string>
+#include <vector>
 
+#include "gpuflight/core/joined.hpp"
 #include "gpuflight/trace/valid.hpp"
 
 namespace gpuflight {
 namespace {
+
+std::string versions_in_words() {
+  std::vector<std::string> versions;
+  for (std::uint32_t version = 1; version <= kTraceVersion; ++version) {
+    if (is_trace_version(version)) versions.push_back(std::to_string(version));
+  }
+  return joined(versions);
+}
 
 Text decode_text(std::span<const std::byte> body) {
   Text text{};
@@ -62,7 +73,7 @@ bool Decoder::read_header() {
   std::memcpy(&header, pending_.data(), sizeof(header));
   if (!is_trace_version(header.version)) {
     throw TraceError("a trace of version " + std::to_string(header.version) +
-                     ", and this GPUFlight reads none but those up to " + std::to_string(kTraceVersion));
+                     ", and this GPUFlight reads only " + versions_in_words());
   }
   if (header.reserved != 0) fail("its header's reserved bytes aren't 0");
   header_read_ = true;

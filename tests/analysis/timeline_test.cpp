@@ -142,6 +142,22 @@ TEST(timeline, a_part_of_a_reduced_one_has_just_the_work_of_its_calls_however_la
   for (const auto& [id, text] : part.texts) EXPECT_NE(text, "before");
 }
 
+TEST(timeline, a_region_that_is_opened_twice_makes_no_later_one_an_inner_one) {
+  TraceBuilder trace;
+  const RegionId twice = trace.open("twice");
+  trace.close(twice);
+  const RegionId judged = trace.open("judged");
+  for (int i = 0; i < 900; ++i) trace.launch("inside");
+  trace.close(judged);
+  TimelineBuilder builder(400);
+  for (const Event& event : trace.events()) {
+    builder.add(event);
+    const auto* opened = std::get_if<RegionOpened>(&event);
+    if (opened != nullptr && opened->region == twice) builder.add(event);
+  }
+  EXPECT_EQ(merged_in(part_of(builder.take(), judged), MergedKind::Kernel), 900U);
+}
+
 TEST(timeline, of_regions_without_end_keeps_no_more_than_of_calls) {
   TraceBuilder trace;
   trace.region("outer", [&] {

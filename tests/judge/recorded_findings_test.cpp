@@ -43,8 +43,13 @@ TEST(recorded_findings, of_the_first_exercise_are_what_it_teaches) {
   const Report report = judge(load(kRecordings / "trace"));
   EXPECT_THAT(codes_of(report.runs.at(0)),
               ElementsAre("repeated_copies", "slice_writes", "synchronize_after_each_copy",
-                          "repeated_launches", "short_kernels", "idle_device"));
-  for (const Finding& finding : report.runs[0].findings) EXPECT_EQ(finding.region, "judged") << finding.code;
+                          "repeated_launches", "short_kernels"));
+  for (const Finding& finding : report.runs[0].findings) {
+    EXPECT_EQ(finding.region, "judged") << finding.code;
+    ASSERT_TRUE(finding.place) << finding.code;
+    EXPECT_EQ(finding.place->file, "solutions/naive.cpp");
+    EXPECT_EQ(finding.place->line, 6U);
+  }
   EXPECT_EQ(report.runs[0].findings[0].count, 128U);
   EXPECT_EQ(
       report.runs[0].findings[0].message,

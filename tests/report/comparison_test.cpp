@@ -100,6 +100,18 @@ TEST(comparison, of_inconclusive_runs_is_inconclusive) {
   EXPECT_EQ(verdict_of(compare(now, staged())), Verdict::Inconclusive);
 }
 
+TEST(comparison, of_fails_whose_counts_cannot_be_trusted_is_inconclusive) {
+  Report old = staged();
+  old.runs[0].expected.reset();
+  old.runs[0].verdict = Verdict::Fail;
+  old.runs[0].reasons = {{"output_wrong", "", "", {}, {}}};
+  Report now = old;
+  EXPECT_EQ(verdict_of(compare(old, now)), Verdict::Pass);
+  now.runs[0].reasons.push_back({"records_lost", "", "", {}, {}});
+  EXPECT_EQ(verdict_of(compare(old, now)), Verdict::Inconclusive);
+  EXPECT_EQ(verdict_of(compare(now, old)), Verdict::Inconclusive);
+}
+
 TEST(comparison, of_nothing_is_inconclusive) {
   EXPECT_EQ(verdict_of(compare(examples::rejected_files(), examples::rejected_files())),
             Verdict::Inconclusive);
