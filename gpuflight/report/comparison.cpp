@@ -5,6 +5,7 @@
 #include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/causes.hpp"
 #include "gpuflight/report/run_kind.hpp"
+#include "gpuflight/report/summary.hpp"
 
 namespace gpuflight {
 namespace {
@@ -128,6 +129,20 @@ void compare_runs(const RunReport& before, const RunReport& after, Comparison& c
   compare_times(before, after, comparison);
 }
 
+bool was_rejected(const Report& report, const RejectedFile& file) {
+  return std::ranges::any_of(report.rejected,
+                             [&](const RejectedFile& each) { return each.file == file.file; });
+}
+
+// The first line says what; a compiler's stand below it.
+void tell_rejected(const Report& before, const Report& after, Comparison& comparison) {
+  for (const RejectedFile& file : after.rejected) {
+    const std::string words = rejected_in_words(file);
+    const std::string sentence = "not judged: " + words.substr(0, words.find('\n'));
+    (was_rejected(before, file) ? comparison.doubts : comparison.failures).push_back(sentence);
+  }
+}
+
 }  // namespace
 
 Comparison compare(const Report& before, const Report& after) {
@@ -140,6 +155,7 @@ Comparison compare(const Report& before, const Report& after) {
       tell_new(run, comparison);
     }
   }
+  tell_rejected(before, after, comparison);
   for (const RunReport& run : before.runs) {
     if (run_called(after, run.name) == nullptr) comparison.doubts.push_back(run.name + " is gone");
   }

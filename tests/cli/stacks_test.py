@@ -123,6 +123,7 @@ class ASource(Case):
         written = self.written("r.github")
         self.assertIn(f"::notice file=mine.cpp,line={UPLOADS},title=repeated_copies::", written)
         self.assertIn(f"::error file=mine.cpp,line={CRASHES},title=crashed::", written)
+        self.assertIn(f"::error file=mine.cpp,line={UPLOADS},title=host_to_device_copies_over_budget::", written)
         entries = {entry["check_name"]: entry["location"] for entry in json.loads(self.written("r.gitlab"))}
         self.assertEqual(entries["slice_writes"], {"path": "mine.cpp", "lines": {"begin": WRITES}})
         self.assertEqual(entries["crashed"], {"path": "mine.cpp", "lines": {"begin": CRASHES}})

@@ -112,6 +112,15 @@ TEST(comparison, of_fails_whose_counts_cannot_be_trusted_is_inconclusive) {
   EXPECT_EQ(verdict_of(compare(now, old)), Verdict::Inconclusive);
 }
 
+TEST(comparison, a_file_that_can_no_longer_be_judged_fails_and_says_why) {
+  Report now = staged();
+  now.rejected = {{"mine.cpp", "mine.cpp: doesn't compile:\nmine.cpp:1: error"}};
+  EXPECT_THAT(compare(staged(), now).failures, ElementsAre("not judged: mine.cpp: doesn't compile:"));
+  EXPECT_EQ(verdict_of(compare(staged(), now)), Verdict::Fail);
+  EXPECT_THAT(compare(now, now).doubts, ElementsAre("not judged: mine.cpp: doesn't compile:"));
+  EXPECT_EQ(verdict_of(compare(now, staged())), Verdict::Pass);
+}
+
 TEST(comparison, of_nothing_is_inconclusive) {
   EXPECT_EQ(verdict_of(compare(examples::rejected_files(), examples::rejected_files())),
             Verdict::Inconclusive);
