@@ -53,12 +53,14 @@ Json sandbox_json(const std::optional<SandboxReport>& sandbox) {
 Json remark_json(const Remark& remark) { return {{"code", remark.code}, {"message", remark.message}}; }
 
 Json finding_json(const Finding& finding) {
-  return {{"code", finding.code},
-          {"message", finding.message},
-          {"region", finding.region},
-          {"count", finding.count},
-          {"file", finding.place ? Json(finding.place->file) : Json(nullptr)},
-          {"line", finding.place ? Json(finding.place->line) : Json(nullptr)}};
+  Json json{{"code", finding.code},
+            {"message", finding.message},
+            {"region", finding.region},
+            {"count", finding.count},
+            {"file", finding.place ? Json(finding.place->file) : Json(nullptr)},
+            {"line", finding.place ? Json(finding.place->line) : Json(nullptr)}};
+  if (finding.place && !finding.place->function.empty()) json["function"] = finding.place->function;
+  return json;
 }
 
 Json limit_json(const Limit& limit) {

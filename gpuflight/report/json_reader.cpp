@@ -31,7 +31,7 @@ double number_at(const Json& json, const char* key) {
 std::optional<SourcePlace> place_from(const Json& json) {
   const auto line = optional_unsigned_at(json, "line");
   if (!line) return std::nullopt;
-  return SourcePlace{text_at(json, "file"), static_cast<std::uint32_t>(*line)};
+  return SourcePlace{text_at(json, "file"), static_cast<std::uint32_t>(*line), json.value("function", "")};
 }
 
 Reason reason_from(const Json& json) {

@@ -15,6 +15,7 @@ nlohmann::ordered_json to_json(const Reason& reason) {
   if (reason.place) {
     json["file"] = reason.place->file;
     json["line"] = reason.place->line;
+    if (!reason.place->function.empty()) json["function"] = reason.place->function;
   }
   return json;
 }
