@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "gpuflight/build/build_request.hpp"
+#include "gpuflight/build/room.hpp"
 #include "gpuflight/build/toolchain.hpp"
 #include "gpuflight/core/exit_codes.hpp"
 #include "gpuflight/core/this_program.hpp"
@@ -57,7 +58,12 @@ SolutionFile BuiltSolutions::built(const std::filesystem::path& source, ElapsedP
   const std::string output = whole_file(written).value_or("");
   progress.pause();
   std::cerr << output << std::flush;
-  if (status == kUnable) throw Unable(source.string() + " can't be built here; stderr has why");
+  if (status == kUnable) {
+    // What the build says of that may have found no room either.
+    const std::string why =
+        has_room(place) ? "; stderr has why" : ": there is no room left to compile in " + place.string();
+    throw Unable(source.string() + " can't be built here" + why);
+  }
   if (status != 0) file.unbuilt = why_unbuilt(source, output);
   return file;
 }
