@@ -50,7 +50,7 @@ bool ended_early(const RunReport& run) { return std::ranges::any_of(run.reasons,
 
 bool doubts_counts(const Reason& reason) { return std::ranges::find(kDoubts, reason.code) != kDoubts.end(); }
 
-bool has_counts(const RunReport& run) {
+bool has_sound_counts(const RunReport& run) {
   return std::ranges::none_of(run.reasons, [](const Reason& reason) {
     return doubts_counts(reason) && reason.code != reason::kCountsVary;
   });

@@ -17,6 +17,6 @@ bool ended_early(const RunReport& run);
 bool doubts_counts(const Reason& reason);
 
 /// Whether its counts can be trusted. Counts that vary between calls can.
-bool has_counts(const RunReport& run);
+bool has_sound_counts(const RunReport& run);
 
 }  // namespace gpuflight

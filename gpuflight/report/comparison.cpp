@@ -75,7 +75,7 @@ void tell_doubts(const std::string& which, const RunReport& run, Comparison& com
   const std::string whose = "the " + which + " run of " + run.name;
   if (run.verdict == Verdict::Inconclusive) {
     comparison.doubts.push_back(whose + " is inconclusive");
-  } else if (!has_counts(run)) {
+  } else if (!has_sound_counts(run)) {
     comparison.doubts.push_back(whose + " has counts that can't be trusted");
   }
 }

@@ -24,7 +24,7 @@ std::vector<Compared> comparable_runs(const Report& report) {
   std::vector<Compared> runs;
   for (const RunReport& run : report.runs) {
     const RegionReport* judged = judged_region(run);
-    if (judged == nullptr || run.verdict == Verdict::Inconclusive || !has_counts(run)) continue;
+    if (judged == nullptr || run.verdict == Verdict::Inconclusive || !has_sound_counts(run)) continue;
     runs.push_back({&run, judged->counts.copies_in(Direction::HostToDevice).copies, judged->counts.kernels});
   }
   return runs;

@@ -83,7 +83,7 @@ std::vector<Judgement> judgements_of(const RunReport& run) {
   // Of what can't be trusted, nothing passed.
   const bool decided = run.verdict != Verdict::Inconclusive && !ended_early(run);
   std::vector<Judgement> judgements =
-      decided && has_counts(run) ? judgements_of_counts(run, left) : unreached_counts(run);
+      decided && has_sound_counts(run) ? judgements_of_counts(run, left) : unreached_counts(run);
   if (decided && run.output.checked) {
     const auto reason = std::ranges::find_if(left, is_about_output);
     judgements.push_back(take(kOutput, reason == left.end() ? "" : reason->code, run, left));
