@@ -19,8 +19,6 @@ std::uint64_t between(Timestamp start, Timestamp end) {
          static_cast<std::uint64_t>(start.time_since_epoch().count());
 }
 
-std::uint64_t saturated(std::uint64_t a, std::uint64_t b) { return a + std::min(b, ~a); }
-
 /// An unknown place stays unknown only where none is known.
 void join(MergedEvents& into, const MergedEvents& other) {
   into.start = std::min(into.start, other.start);
@@ -28,9 +26,9 @@ void join(MergedEvents& into, const MergedEvents& other) {
   into.busy = saturated_sum(into.busy, other.busy);
   if (into.name != other.name) into.name = 0;
   if (into.call != other.call) into.call.reset();
-  into.events = saturated(into.events, other.events);
-  into.copies = saturated(into.copies, other.copies);
-  into.bytes = saturated(into.bytes, other.bytes);
+  into.events = saturated_sum(into.events, other.events);
+  into.copies = saturated_sum(into.copies, other.copies);
+  into.bytes = saturated_sum(into.bytes, other.bytes);
   if (other.first_place)
     into.first_place = std::min(into.first_place.value_or(*other.first_place), *other.first_place);
 }

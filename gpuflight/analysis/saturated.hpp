@@ -1,6 +1,7 @@
 /// Sums of what a stream says, which may be anything.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 
@@ -13,5 +14,7 @@ inline std::chrono::nanoseconds saturated_sum(std::chrono::nanoseconds a, std::c
     return b.count() < 0 ? std::chrono::nanoseconds::min() : std::chrono::nanoseconds::max();
   return std::chrono::nanoseconds(sum);
 }
+
+inline std::uint64_t saturated_sum(std::uint64_t a, std::uint64_t b) { return a + std::min(b, ~a); }
 
 }  // namespace gpuflight

@@ -42,6 +42,21 @@ const char* to_string(CallKind kind) {
   return "unknown";
 }
 
+const char* to_string(MergedKind kind) {
+  switch (kind) {
+    case MergedKind::Region: return "region";
+    case MergedKind::Call: return "call";
+    case MergedKind::Kernel: return "kernel";
+    case MergedKind::Copy: return "copy";
+    case MergedKind::Fill: return "fill";
+  }
+  return "unknown";
+}
+
+bool is_on_host(const MergedEvents& events) {
+  return events.kind == MergedKind::Region || events.kind == MergedKind::Call;
+}
+
 std::string copy_in_words(const Copy& copy) {
   return std::string("Memcpy ") + short_direction(copy.direction) + " (" + memory_in_words(copy.from) +
          " -> " + memory_in_words(copy.to) + ")";

@@ -7,7 +7,11 @@
 
 namespace gpuflight {
 
-const char* to_string(CallKind kind);  ///< "launch" …
+const char* to_string(CallKind kind);    ///< "launch" …
+const char* to_string(MergedKind kind);  ///< "region" …
+
+/// Whether a thread did it, and not a device.
+bool is_on_host(const MergedEvents& events);
 
 /// "Memcpy HtoD (Pageable -> Device)", as Kineto's traces have it
 std::string copy_in_words(const Copy& copy);

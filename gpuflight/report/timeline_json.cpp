@@ -1,7 +1,6 @@
 #include "gpuflight/report/timeline_json.hpp"
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -80,12 +79,10 @@ struct Builder {
   }
 
   void add(const MergedEvents& merged) {
-    constexpr std::array kKinds{"region", "call", "kernel", "copy", "fill"};
-    Json& json = add(kKinds[static_cast<std::size_t>(merged.kind)], name_of(timeline, merged), merged.start,
-                     merged.end);
+    Json& json = add(to_string(merged.kind), name_of(timeline, merged), merged.start, merged.end);
     json["events"] = merged.events;
     json["busy_ns"] = merged.busy.count();
-    if (merged.kind == MergedKind::Region || merged.kind == MergedKind::Call) {
+    if (is_on_host(merged)) {
       json["thread"] = merged.thread;
     } else {
       json["device"] = merged.device;

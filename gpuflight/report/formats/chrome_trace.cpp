@@ -118,7 +118,7 @@ class TraceWriter {
   /// Which call made which record isn't known of merged ones.
   void add(const MergedEvents& events, const Timeline& timeline) {
     constexpr std::array kCategories{"user_annotation", "cuda_runtime", "kernel", "gpu_memcpy", "gpu_memset"};
-    const bool on_host = events.kind == MergedKind::Region || events.kind == MergedKind::Call;
+    const bool on_host = is_on_host(events);
     const std::uint64_t pid = on_host ? process_ : first_device_ + events.device;
     if (!on_host) name_process(pid, run_ + ": device " + std::to_string(events.device));
     const std::string name = name_of(timeline, events);

@@ -44,7 +44,7 @@ std::string facts_of(const Copy& copy) {
 }
 
 std::string facts_of(const MergedEvents& events) {
-  if (events.kind == MergedKind::Region || events.kind == MergedKind::Call)
+  if (is_on_host(events))
     return (events.call ? fact("does", to_string(*events.call)) : "") +
            fact("thread", std::to_string(events.thread));
   return fact("device", std::to_string(events.device)) + fact("stream", std::to_string(events.stream));

@@ -42,10 +42,6 @@ BarKind kind_of(const MergedEvents& events) {
   return BarKind::Several;
 }
 
-bool is_on_host(const MergedEvents& events) {
-  return events.kind == MergedKind::Region || events.kind == MergedKind::Call;
-}
-
 const char* words(Direction direction) {
   switch (direction) {
     case Direction::HostToDevice: return "host → device";

@@ -129,10 +129,8 @@ class Reader {
   void read_merged(const std::string& kind, const Json& event) {
     constexpr std::array kKinds{MergedKind::Region, MergedKind::Call, MergedKind::Kernel, MergedKind::Copy,
                                 MergedKind::Fill};
-    constexpr std::array kWords{"region", "call", "kernel", "copy", "fill"};
     MergedEvents merged;
-    merged.kind =
-        word_in(kind, kKinds, [&](MergedKind each) { return kWords[static_cast<std::size_t>(each)]; });
+    merged.kind = word_in(kind, kKinds, [](MergedKind each) { return to_string(each); });
     const bool is_named = merged.kind != MergedKind::Copy && merged.kind != MergedKind::Fill;
     if (is_named && event.at("name") != "") merged.name = text_in(event.at("name"));
     merged.start = time_in(event.at("start_ns"));
