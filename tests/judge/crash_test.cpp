@@ -41,8 +41,11 @@ class Crash : public testing::TestWithParam<bool> {
     command.arguments = {CRASH_PROGRAM, module, function};
     command.module = module;
     command.supervisor = GPUFLIGHT_SUPERVISOR;
-    command.environment["ASAN_OPTIONS"] =
+    // Sanitizers leave a crash to the worker.
+    const std::string signals =
         "handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0:use_sigaltstack=0";
+    command.environment["ASAN_OPTIONS"] = signals;
+    command.environment["TSAN_OPTIONS"] = signals;
     if (GetParam()) {
       command.sandbox = sandbox_words(find_bubblewrap(),
                                       {{GPUFLIGHT_SUPERVISOR, CRASH_PROGRAM, module, folder_.path()}, {}});

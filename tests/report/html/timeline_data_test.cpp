@@ -95,8 +95,8 @@ TEST(TimelineData, what_never_ended_has_no_duration) {
 TEST(TimelineData, a_record_that_ends_before_it_starts_is_drawn_without_length) {
   Timeline timeline = examples::row_by_row(1, "gemm");
   timeline.kernels[0].end = timeline.kernels[0].start - std::chrono::nanoseconds(5);
-  const DecodedBar* kernel =
-      find(bars_of(report_of(timeline)), BarKind::Kernel, since(timeline, timeline.kernels[0].start));
+  const std::vector<DecodedBar> bars = bars_of(report_of(timeline));
+  const DecodedBar* kernel = find(bars, BarKind::Kernel, since(timeline, timeline.kernels[0].start));
   ASSERT_NE(kernel, nullptr);
   EXPECT_EQ(kernel->duration, 0);
 }
