@@ -13,11 +13,14 @@ endfunction()
 
 gpuflight_install(${CMAKE_INSTALL_BINDIR} "" gpuflight_cli)
 gpuflight_install(${GPUFLIGHT_LIBDIR} "" gpuflight_capture)
+gpuflight_install(${GPUFLIGHT_LIBDIR}/simulated "$ORIGIN"
+  gpuflight_simulated gpuflight_simulated_cublas gpuflight_no_cudnn gpuflight_no_cufile gpuflight_no_cupti)
 gpuflight_install(${GPUFLIGHT_LIBEXECDIR} "" gpuflight_supervisor gpuflight_symbolizer)
 if(GPUFLIGHT_TORCH)
   set(_torch_libraries ${GPUFLIGHT_TORCH_DIR}/lib)
-  gpuflight_install(${GPUFLIGHT_LIBDIR} "${_torch_libraries}" gpuflight_simulated)
-  gpuflight_install(${GPUFLIGHT_LIBEXECDIR} "$ORIGIN/../../${GPUFLIGHT_LIBDIR};${_torch_libraries}" gpuflight_worker)
+  gpuflight_install(${GPUFLIGHT_LIBDIR} "${_torch_libraries}" gpuflight_worker_library)
+  gpuflight_install(${GPUFLIGHT_LIBDIR}/simulated "$ORIGIN;${_torch_libraries}" gpuflight_simulated_torch gpuflight_torch_cuda)
+  gpuflight_install(${GPUFLIGHT_LIBEXECDIR} "" gpuflight_worker)
   # Built by `gpuflight build`, with LibTorch's folder in their RUNPATH.
   install(DIRECTORY ${PROJECT_BINARY_DIR}/${GPUFLIGHT_DATADIR}/exercises DESTINATION ${GPUFLIGHT_DATADIR}
     FILES_MATCHING PATTERN "*.so")
@@ -30,6 +33,7 @@ install(FILES gpuflight/region.hpp gpuflight/solution.hpp gpuflight/exercise.hpp
 install(DIRECTORY ${GPUFLIGHT_NVTX_INCLUDE}/nvtx3 DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/gpuflight-nvtx
   FILES_MATCHING PATTERN "*.h" PATTERN "*.hpp")
 
+install(DIRECTORY gpuflight/python/ DESTINATION ${GPUFLIGHT_DATADIR}/python FILES_MATCHING PATTERN "*.py")
 install(DIRECTORY schema/ DESTINATION ${GPUFLIGHT_DATADIR}/schema FILES_MATCHING PATTERN "*.json")
 # As they lie in the project, so that their links work.
 install(DIRECTORY docs exercises schema DESTINATION ${CMAKE_INSTALL_DOCDIR}

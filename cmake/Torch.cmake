@@ -9,7 +9,7 @@ if(NOT EXISTS ${_version_header} AND NOT EXISTS ${GPUFLIGHT_TORCH_DIR}/include/t
     "folder of the Python package with -DGPUFLIGHT_TORCH_DIR=…, or build without it: -DGPUFLIGHT_TORCH=OFF")
 endif()
 
-foreach(_library c10 torch_cpu)
+foreach(_library c10 c10_cuda torch_cpu)
   add_library(gpuflight_${_library} SHARED IMPORTED)
   set_target_properties(gpuflight_${_library} PROPERTIES
     IMPORTED_LOCATION ${GPUFLIGHT_TORCH_DIR}/lib/lib${_library}.so

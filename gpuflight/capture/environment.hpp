@@ -13,4 +13,8 @@ inline constexpr const char* kNvtxInjectionVariable = "NVTX_INJECTION64_PATH";
 /// "1": a source tells where in the program each call comes from.
 inline constexpr const char* kStacksVariable = "GPUFLIGHT_STACKS";
 
+/// How many devices the simulated machine has, and how many bytes each.
+inline constexpr const char* kSimulatedDevicesVariable = "GPUFLIGHT_SIMULATED_DEVICES";
+inline constexpr const char* kSimulatedMemoryVariable = "GPUFLIGHT_SIMULATED_MEMORY";
+
 }  // namespace gpuflight

@@ -6,6 +6,7 @@
 #include <torch/version.h>
 
 #include <cstdlib>
+#include <filesystem>
 
 #include "gpuflight/capture/environment.hpp"
 #include "gpuflight/capture/source.h"
@@ -40,16 +41,21 @@ void start_cuda() {
   }
 }
 
-// The simulated device's symbols must be there for all that is loaded later.
-void* load_source(const std::string& file, bool simulated) {
-  void* library = dlopen(file.c_str(), RTLD_NOW | (simulated ? RTLD_GLOBAL : RTLD_LOCAL));
-  if (library == nullptr) unable(std::string("the recording library can't be loaded: ") + dlerror());
+void* load(const std::filesystem::path& file, int scope) {
+  void* library = dlopen(file.c_str(), RTLD_NOW | scope);
+  if (library == nullptr) unable(std::string("a library of GPUFlight can't be loaded: ") + dlerror());
   return library;
 }
 
-void start_source(void* library) {
+void start(void* library, const char* function) {
   const char* why = nullptr;
-  if (symbol<decltype(gpuflight_source_start)>(library, "gpuflight_source_start")(&why) != 0) unable(why);
+  if (symbol<int(const char**)>(library, function)(&why) != 0) unable(why);
+}
+
+// What is loaded later takes these for LibTorch's CUDA part.
+void simulate_torch(const std::filesystem::path& folder) {
+  start(load(folder / "libgpuflight_simulated_torch.so", RTLD_GLOBAL), "gpuflight_simulate_torch");
+  load(folder / "libtorch_cuda.so", RTLD_GLOBAL);
 }
 
 }  // namespace
@@ -60,9 +66,10 @@ WorkerDevice::WorkerDevice(const std::string& device, const std::string& source)
     load_libtorch_cuda();
     start_cuda();
   }
-  void* library = load_source(source, simulated);
+  void* library = load(source, simulated ? RTLD_GLOBAL : RTLD_LOCAL);
   // A timed worker on a GPU has nothing attached but the regions, which start by themselves.
-  if (simulated || std::getenv(kCudaInjectionVariable) != nullptr) start_source(library);
+  if (simulated || std::getenv(kCudaInjectionVariable) != nullptr) start(library, "gpuflight_source_start");
+  if (simulated) simulate_torch(std::filesystem::path(source).parent_path());
   settle_ = symbol<decltype(gpuflight_source_settle)>(library, "gpuflight_source_settle");
   finish_ = symbol<decltype(gpuflight_source_finish)>(library, "gpuflight_source_finish");
 }

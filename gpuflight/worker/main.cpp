@@ -1,45 +1,43 @@
-/// gpuflight-worker: started by gpuflight, never by a person.
-#include <fcntl.h>
-#include <unistd.h>
+/// gpuflight-worker: started by gpuflight, never by a person. It is linked with neither LibTorch nor CUDA, so
+/// that it can load the libraries that stand for CUDA's before LibTorch takes CUDA's own.
+#include <dlfcn.h>
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
 #include <iostream>
+#include <span>
+#include <string_view>
 
-#include "gpuflight/worker/crash_handler.hpp"
-#include "gpuflight/worker/roles.hpp"
+#include "gpuflight/core/this_program.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// By the order in which they need each other.
+constexpr const char* kStandIns[] = {"libcudart.so.13", "libcublas.so.13", "libcupti.so.13"};
+
+void* load(const fs::path& library) {
+  void* loaded = dlopen(library.c_str(), RTLD_NOW | RTLD_GLOBAL);
+  if (loaded == nullptr) std::cerr << dlerror() << "; install GPUFlight again\n";
+  return loaded;
+}
+
+bool on_gpu(std::span<char* const> arguments) {
+  return std::ranges::any_of(arguments, [](std::string_view each) { return each == "--device=cuda"; });
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("A worker of gpuflight. It is started by `gpuflight run`.", "gpuflight-worker");
-  app.require_subcommand(1);
-  int descriptor = -1;
-  std::string exercise;
-  std::string device;
-  std::string source;
-  int crash_note = -1;
-  app.add_option("--crash-note", crash_note);
-  CLI::App* reference = app.add_subcommand("reference");
-  reference->add_option("--exercise", exercise)->required();
-  reference->add_option("--channel", descriptor)->required();
-  CLI::App* solution = app.add_subcommand("solution");
-  solution->add_option("--device", device)->required()->check(CLI::IsMember({"cuda", "simulated"}));
-  solution->add_option("--source", source)->required();
-  solution->add_option("--channel", descriptor)->required();
-  CLI11_PARSE(app, argc, argv);
-
-  if (crash_note >= 0) gpuflight::open_crash_note(crash_note);
-  // What a solution starts doesn't get the channel.
-  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-  gpuflight::Channel judge(descriptor);
-  try {
-    if (*reference) {
-      gpuflight::be_reference_worker(judge, exercise);
-    } else {
-      gpuflight::be_solution_worker(judge, device, source);
+  const fs::path libraries =
+      gpuflight::this_program().parent_path().parent_path().parent_path() / "lib/gpuflight";
+  if (!on_gpu({argv, static_cast<std::size_t>(argc)})) {
+    for (const char* name : kStandIns) {
+      if (load(libraries / "simulated" / name) == nullptr) return 1;
     }
-  } catch (const gpuflight::ChannelError&) {
-    _exit(1);  // the judge is gone
   }
-  std::cout.flush();
-  // Everything is sent; what a solution does in its destructors is no longer of interest.
-  _exit(0);
+  void* const worker = load(libraries / "libgpuflight_worker.so");
+  void* const run = worker == nullptr ? nullptr : dlsym(worker, "gpuflight_worker_main");
+  return run == nullptr ? 1 : reinterpret_cast<int (*)(int, char**)>(run)(argc, argv);
 }

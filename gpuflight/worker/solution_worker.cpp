@@ -4,12 +4,11 @@
 #include "gpuflight/control/known_work.hpp"
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/region.hpp"
-#include "gpuflight/solution.hpp"
 #include "gpuflight/worker/device.hpp"
 #include "gpuflight/worker/earlier_outputs.hpp"
 #include "gpuflight/worker/input_places.hpp"
 #include "gpuflight/worker/known_work.hpp"
-#include "gpuflight/worker/loaded_module.hpp"
+#include "gpuflight/worker/loaded_solution.hpp"
 #include "gpuflight/worker/machine_facts.hpp"
 #include "gpuflight/worker/roles.hpp"
 #include "gpuflight/worker/serve.hpp"
@@ -22,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 
 // The region is around exactly the call; the duration goes on until the device has finished what a caller
 // would wait for: work on other streams that nothing waits for isn't waited for here either.
-nlohmann::json call_in_region(SolutionEntry solution, const std::vector<at::Tensor>& inputs,
+nlohmann::json call_in_region(const LoadedSolution& solution, const std::vector<at::Tensor>& inputs,
                               const std::string& name, at::Tensor& output) {
   output.reset();
   WorkerDevice::synchronize();
@@ -31,7 +30,7 @@ nlohmann::json call_in_region(SolutionEntry solution, const std::vector<at::Tens
   {
     const Region region(name.c_str());
     id = region.id();
-    solution(inputs.data(), output);
+    solution(inputs, output);
   }
   WorkerDevice::synchronize_stream();
   const std::chrono::nanoseconds duration = Clock::now() - start;
@@ -57,9 +56,7 @@ class SolutionWorker {
 
  private:
   Message open(const Message& request) {
-    const auto name = request.head.at("name").get<std::string>();
-    solution_ =
-        reinterpret_cast<SolutionEntry>(load_symbol(request.head.at("file"), kSolutionSymbolPrefix + name));
+    solution_.emplace(request.head.at("file"), request.head.at("name"));
     return {};
   }
 
@@ -70,7 +67,7 @@ class SolutionWorker {
     at::Tensor output;
     try {
       for (std::uint64_t i = 0; i < times; ++i) {
-        calls.push_back(call_in_region(solution_, inputs_.tensors(), request.head.at("region"), output));
+        calls.push_back(call_in_region(*solution_, inputs_.tensors(), request.head.at("region"), output));
       }
     } catch (...) {
       throw RequestFailed(reason::kThrew, current_exception_message());
@@ -106,7 +103,7 @@ class SolutionWorker {
   const WorkerDevice& device_;
   InputPlaces inputs_;
   EarlierOutputs earlier_;
-  SolutionEntry solution_ = nullptr;
+  std::optional<LoadedSolution> solution_;
 };
 
 }  // namespace

@@ -1,10 +1,10 @@
 // The simulated device, by LibTorch's operations.
 #include <ATen/ATen.h>
 #include <c10/core/impl/VirtualGuardImpl.h>
-#include <dlfcn.h>
 
 #include <stdexcept>
 
+#include "gpuflight/capture/simulated/torch/device.hpp"
 #include "gpuflight/capture/source.h"
 #include "tests/conformance/device.hpp"
 
@@ -24,10 +24,9 @@ void synchronize() {
 
 class SimulatedDevice : public Device {
  public:
-  SimulatedDevice() : library_(dlopen(SIMULATED_LIBRARY, RTLD_NOW | RTLD_GLOBAL)) {
-    if (library_ == nullptr) throw std::runtime_error(dlerror());
+  SimulatedDevice() {
     const char* why = nullptr;
-    if (function<decltype(gpuflight_source_start)>("gpuflight_source_start")(&why) != 0)
+    if (gpuflight_source_start(&why) != 0 || gpuflight_simulate_torch(&why) != 0)
       throw std::runtime_error(why);
     counter_ = on_device(4);
   }
@@ -38,19 +37,9 @@ class SimulatedDevice : public Device {
   void download(std::uint64_t bytes) override { on_device(bytes).cpu(); }
   void copy_on_device(std::uint64_t bytes) override { on_device(bytes).copy_(on_device(bytes)); }
   void launch() override { counter_.neg(); }
-  void settle() override {
-    function<decltype(gpuflight_source_settle)>("gpuflight_source_settle")(synchronize);
-  }
-
-  void finish() { function<decltype(gpuflight_source_finish)>("gpuflight_source_finish")(); }
+  void settle() override { gpuflight_source_settle(synchronize); }
 
  private:
-  template <class Function>
-  Function* function(const char* name) const {
-    return reinterpret_cast<Function*>(dlsym(library_, name));
-  }
-
-  void* library_;
   at::Tensor counter_;
 };
 
@@ -63,6 +52,6 @@ SimulatedDevice& simulated() {
 
 Device& device() { return simulated(); }
 
-void finish() { simulated().finish(); }
+void finish() { gpuflight_source_finish(); }
 
 }  // namespace gpuflight::test

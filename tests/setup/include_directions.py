@@ -42,10 +42,10 @@ ALLOWED = {
 # What is not ours and may stand in few places only: which includes those are, and where they may be.
 WALLS = {
     "LibTorch": (re.compile(r"^(torch|ATen|c10|caffe2)/"),
-                 ["gpuflight/capture/simulated/", "gpuflight/worker/", "gpuflight/solution.hpp",
-                  "gpuflight/exercise.hpp", "exercises/"]),
+                 ["gpuflight/capture/simulated/torch/", "gpuflight/capture/simulated/torch_cuda/", "gpuflight/worker/",
+                  "gpuflight/solution.hpp", "gpuflight/exercise.hpp", "exercises/"]),
     "CUDA": (re.compile(r"^(cuda|generated_cuda)[\w.]*\.h$|^cublas|^nvml|^driver_types\.h$"),
-             ["gpuflight/capture/cupti/", "exercises/"]),
+             ["gpuflight/capture/cupti/", "gpuflight/capture/simulated/", "exercises/"]),
     "CUPTI": (re.compile(r"^(cupti|generated_cupti)[\w.]*\.h$"), ["gpuflight/capture/cupti/"]),
     "NVTX": (re.compile(r"^nvtx3/"), ["gpuflight/capture/nvtx/", "gpuflight/region.hpp"]),
 }

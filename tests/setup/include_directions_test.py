@@ -69,7 +69,7 @@ class IncludeDirections(unittest.TestCase):
         self.assert_wrong("gpuflight/capture/recorder/a.hpp", "<cupti.h>")
         self.assert_wrong("gpuflight/worker/a.cpp", "<cuda_runtime_api.h>")
         self.assert_wrong("gpuflight/capture/cupti/a.cpp", "<nvtx3/nvToolsExt.h>")
-        self.assert_right("gpuflight/capture/simulated/a.cpp", "<c10/core/Device.h>")
+        self.assert_right("gpuflight/capture/simulated/torch/a.cpp", "<c10/core/Device.h>")
         self.assert_right("gpuflight/capture/cupti/a.cpp", "<cupti.h>")
         self.assert_right("gpuflight/region.hpp", "<nvtx3/nvToolsExt.h>")
 

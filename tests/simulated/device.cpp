@@ -1,44 +1,17 @@
 #include "tests/simulated/device.hpp"
 
-#include <dlfcn.h>
-
 #include <cstdlib>
 #include <iostream>
 
+#include "gpuflight/capture/simulated/torch/device.hpp"
 #include "gpuflight/capture/source.h"
 
 namespace gpuflight::test {
 namespace {
 
-struct Library {
-  decltype(&gpuflight_source_start) start;
-  decltype(&gpuflight_source_settle) settle;
-  decltype(&gpuflight_source_finish) finish;
-};
-
 [[noreturn]] void give_up(const char* why) {
   std::cerr << why << '\n';
   std::exit(1);
-}
-
-template <class Function>
-Function find(void* library, const char* name) {
-  void* address = dlsym(library, name);
-  if (!address) give_up(dlerror());
-  return reinterpret_cast<Function>(address);
-}
-
-Library load() {
-  void* library = dlopen(GPUFLIGHT_SIMULATED_LIBRARY, RTLD_NOW | RTLD_GLOBAL);
-  if (!library) give_up(dlerror());
-  return {find<decltype(&gpuflight_source_start)>(library, "gpuflight_source_start"),
-          find<decltype(&gpuflight_source_settle)>(library, "gpuflight_source_settle"),
-          find<decltype(&gpuflight_source_finish)>(library, "gpuflight_source_finish")};
-}
-
-const Library& library() {
-  static const Library loaded = load();
-  return loaded;
 }
 
 /// Never destroyed: death tests fork, and the child must not wait for a thread that it hasn't got.
@@ -72,18 +45,18 @@ void expect_same(const Tensors& expected, const Tensors& actual, double toleranc
 void start_device() {
   collector();
   const char* why = "";
-  if (library().start(&why) != 0) give_up(why);
+  if (gpuflight_source_start(&why) != 0 || gpuflight_simulate_torch(&why) != 0) give_up(why);
 }
 
 void finish_device() {
-  library().finish();
+  gpuflight_source_finish();
   collector().take_rest();
 }
 
 void begin() { observed(); }
 
 std::vector<Event> events() {
-  library().settle(nullptr);
+  gpuflight_source_settle(nullptr);
   std::vector<Event> taken = collector().take();
   counter().count(taken);  // later events name texts of these
   return taken;

@@ -2,6 +2,7 @@
 
 #include <c10/core/Event.h>
 #include <c10/core/impl/VirtualGuardImpl.h>
+#include <c10/cuda/CUDAStream.h>
 #include <csignal>
 
 namespace gpuflight::test {
@@ -47,7 +48,10 @@ TEST(Device, work_is_told_by_the_current_stream) {
   for (const Event& event : events()) {
     if (const auto* kernel = std::get_if<Kernel>(&event)) streams.push_back(kernel->stream);
   }
-  EXPECT_EQ(streams, (std::vector<std::uint32_t>{static_cast<std::uint32_t>(stream.id()), 0}));
+  unsigned long long id = 0;
+  ASSERT_EQ(cudaStreamGetId(c10::cuda::CUDAStream(stream).stream(), &id), cudaSuccess);
+  EXPECT_NE(id, 0U);
+  EXPECT_EQ(streams, (std::vector<std::uint32_t>{static_cast<std::uint32_t>(id), 0}));
 }
 
 TEST(Device, waiting_for_a_stream_or_an_event_counts_and_asking_does_not) {
@@ -83,13 +87,24 @@ TEST(Device, more_memory_than_there_is_is_refused_as_out_of_memory) {
                c10::OutOfMemoryError);
 }
 
-TEST(Device, memory_is_used_again_and_big_blocks_come_back_empty) {
+TEST(Device, memory_is_used_again_by_libtorchs_own_allocator) {
   constexpr int64_t kBig = int64_t{64} << 20;
   const auto bytes = torch::TensorOptions(at::kByte).device(at::kCUDA);
   const void* first = torch::ones({kBig}, bytes).data_ptr();
+  begin();
   const Tensor again = torch::empty({kBig}, bytes);
   EXPECT_EQ(again.data_ptr(), first);
-  EXPECT_EQ(again.sum().item<int64_t>(), 0);
+  EXPECT_EQ(observed().allocated, 0U);
+}
+
+TEST(Device, what_was_never_written_is_no_number) {
+  const auto on_device = torch::TensorOptions().device(at::kCUDA);
+  EXPECT_TRUE(torch::empty({5}, on_device).isnan().all().item<bool>());
+  EXPECT_TRUE((torch::empty({5}, on_device.dtype(at::kLong)) == -1).all().item<bool>());
+  EXPECT_TRUE(torch::empty({5}, on_device.dtype(at::kBool)).all().item<bool>());
+  Tensor grown = torch::zeros({2}, at::kCUDA);
+  grown.resize_({1000});
+  EXPECT_TRUE(grown.slice(0, 2).isnan().all().item<bool>());
 }
 
 /// A tensor that outlives main() must not disturb the process's end.

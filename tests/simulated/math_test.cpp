@@ -205,5 +205,61 @@ TEST(Math, rearranging_and_binning_are_right) {
   });
 }
 
+TEST(Math, types_that_only_cuda_has_kernels_for_are_right) {
+  const Tensor x = torch::arange(16).view({4, 4}).to(at::kHalf);
+  const Tensor there = x.to(at::kCUDA);
+  EXPECT_TRUE(torch::allclose(at::fft_fft(there).cpu().to(at::kComplexFloat), at::fft_fft(x.to(at::kFloat)),
+                              1e-2, 1e-2));
+  EXPECT_EQ(at::fft_fft(there).scalar_type(), at::kComplexHalf);
+  EXPECT_EQ(there.trace().item<float>(), 30.0F);
+  EXPECT_EQ((there > 3).trace().item<int64_t>(), 3);
+  EXPECT_TRUE((there > 3).abs().equal(there > 3));
+  const Tensor bins = at::histc(torch::tensor({1, 2, 2, 4}).to(at::kCUDA), 4);
+  EXPECT_EQ(bins.scalar_type(), at::kLong);
+  EXPECT_TRUE(bins.cpu().equal(torch::tensor({1, 2, 0, 1})));
+}
+
+TEST(Math, zeros_without_memory_are_zeros) {
+  const Tensor zeros = at::_efficientzerotensor({2}, at::TensorOptions(at::kCUDA));
+  EXPECT_TRUE((zeros + torch::ones({2}).to(at::kCUDA)).cpu().equal(torch::ones({2})));
+}
+
+/// The copies are an H200's with torch 2.11.0.
+TEST(Math, factorizations_read_back_whether_they_worked) {
+  const Tensor x = torch::eye(5).to(at::kCUDA);
+  const auto moved = [](const std::function<void()>& work) {
+    begin();
+    work();
+    return observed().moved;
+  };
+  EXPECT_EQ(moved([&] { at::linalg_cholesky(x); }), (Moved{.to_host = {1, 1}, .on_device = {1, 1}}));
+  EXPECT_EQ(moved([&] { at::linalg_svd(x); }), (Moved{.to_host = {2, 5}, .on_device = {1, 1}}));
+  EXPECT_EQ(moved([&] { at::linalg_eigh(x); }), (Moved{.to_host = {2, 5}, .on_device = {1, 1}}));
+}
+
+TEST(Math, counting_reads_the_extremes_back) {
+  const Tensor x = torch::tensor({1, 2, 2, 4}).to(at::kCUDA);
+  begin();
+  at::bincount(x);
+  EXPECT_EQ(observed().moved, (Moved{.to_host = {2, 16}}));
+  begin();
+  at::histc(x.to(at::kFloat), 4);
+  EXPECT_EQ(observed().moved, (Moved{.to_host = {2, 8}}));
+  begin();
+  at::histc(x.to(at::kFloat), 4, 0, 5);
+  EXPECT_EQ(observed().moved, Moved{});
+}
+
+TEST(Math, what_writes_into_a_copy_of_its_argument_copies_it) {
+  const Tensor x = torch::ones({4, 4}).to(at::kCUDA);
+  const Tensor order = torch::arange(4).to(at::kCUDA);
+  begin();
+  x.index_add(0, order, x);
+  EXPECT_EQ(observed().moved, (Moved{.on_device = {1, 64}}));
+  begin();
+  at::addmm(x, x, x);
+  EXPECT_EQ(observed().moved, (Moved{.on_device = {1, 64}}));
+}
+
 }  // namespace
 }  // namespace gpuflight::test

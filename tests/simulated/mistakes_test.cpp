@@ -121,5 +121,30 @@ TEST(Mistakes, sparse_tensors_are_refused_and_leave_the_device_working) {
   EXPECT_EQ((values + values).sum().item<float>(), 4.0F);
 }
 
+TEST(Mistakes, sparse_and_quantized_results_are_refused_by_name) {
+  EXPECT_EQ(message_of([] { on_device().to_sparse(); }),
+            "not simulated: sparse tensors (aten::_to_sparse); run this with a GPU");
+  EXPECT_EQ(message_of([] { at::quantize_per_tensor(on_device(), 0.1, 0, at::kQInt8); }),
+            "not simulated: quantized tensors (aten::quantize_per_tensor); run this with a GPU");
+}
+
+TEST(Mistakes, what_libtorch_has_for_the_cpu_only_is_refused_as_such) {
+  EXPECT_EQ(message_of([] { at::histogram(on_device(), 3); }),
+            "not simulated: LibTorch has no CUDA kernel of aten::histogram.bin_ct, so a GPU wouldn't run it "
+            "either; "
+            "move its tensors to the CPU");
+}
+
+TEST(Mistakes, an_integer_divided_by_zero_is_arbitrary_but_no_mistake) {
+  const Tensor x = torch::tensor({5, 6}).to(at::kCUDA);
+  EXPECT_EQ(message_of([&] {
+              x.floor_divide(0);
+              x.remainder(torch::zeros_like(x));
+              x.fmod(0);
+            }),
+            "");
+  EXPECT_TRUE(x.remainder(torch::tensor({0, 4}).to(at::kCUDA)).cpu()[1].item<int64_t>() == 2);
+}
+
 }  // namespace
 }  // namespace gpuflight::test

@@ -3,7 +3,6 @@
 #include <ATen/ATen.h>
 #include <ATen/detail/CUDAHooksInterface.h>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
-#include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,23 +11,17 @@
 #include <functional>
 
 #include "gpuflight/capture/environment.hpp"
+#include "gpuflight/capture/simulated/torch/device.hpp"
 #include "gpuflight/capture/source.h"
 #include "tests/simulated/collector.hpp"
 
 namespace gpuflight::test {
 namespace {
 
-template <class Function>
-Function* find(const char* name) {
-  static void* const library = dlopen(GPUFLIGHT_SIMULATED_LIBRARY, RTLD_NOW | RTLD_GLOBAL);
-  return reinterpret_cast<Function*>(dlsym(library, name));
+int start(const char** why) {
+  const int status = gpuflight_source_start(why);
+  return status != 0 ? status : gpuflight_simulate_torch(why);
 }
-
-int start(const char** why) { return find<decltype(gpuflight_source_start)>("gpuflight_source_start")(why); }
-void settle(void (*synchronize)()) {
-  find<decltype(gpuflight_source_settle)>("gpuflight_source_settle")(synchronize);
-}
-void finish() { find<decltype(gpuflight_source_finish)>("gpuflight_source_finish")(); }
 
 bool started() {
   const char* why = nullptr;
@@ -63,8 +56,8 @@ TEST(Source, without_a_collector_the_device_works_and_nothing_is_recorded) {
   unsetenv(kSocketVariable);
   EXPECT_TRUE(holds([] {
     const bool works = started() && at::ones({4}, at::kCUDA).sum().item<float>() == 4;
-    settle(nullptr);
-    finish();
+    gpuflight_source_settle(nullptr);
+    gpuflight_source_finish();
     return works;
   }));
 }
@@ -82,7 +75,7 @@ TEST(Source, a_stream_says_what_it_is_and_ends_properly) {
   EXPECT_TRUE(holds([] {
     const bool done = started();
     at::ones({4}).to(at::kCUDA);
-    finish();
+    gpuflight_source_finish();
     return done;
   }));
   const std::vector<Event> events = collector.take_rest();
@@ -101,7 +94,7 @@ TEST(Source, settling_synchronizes_and_marks_what_is_done) {
     static bool synchronized = false;
     const bool done = started();
     at::ones({4}).to(at::kCUDA);
-    settle([] { synchronized = true; });
+    gpuflight_source_settle([] { synchronized = true; });
     _exit(done && synchronized ? 0 : 1);
   }));
   const std::vector<Event> events = collector.take();
@@ -125,18 +118,20 @@ TEST(Source, it_refuses_after_libtorch_was_asked_about_cuda) {
   }));
 }
 
-/// Stands for the guard that a real libtorch_cuda registers.
-class OtherGuard final : public c10::impl::NoOpDeviceGuardImpl<c10::DeviceType::CUDA> {};
-
 TEST(Source, it_refuses_where_the_real_device_is) {
   unsetenv(kSocketVariable);
   EXPECT_TRUE(holds([] {
-    static const OtherGuard other;
-    c10::impl::registerDeviceGuard(c10::DeviceType::CUDA, &other);
+    at::CUDAHooksRegistry()->Register("CUDAHooks",
+                                      [](at::CUDAHooksArgs) -> std::unique_ptr<at::CUDAHooksInterface> {
+                                        return std::make_unique<at::CUDAHooksInterface>();
+                                      });
     const char* why = "";
     return start(&why) != 0 && std::string(why).find("libtorch_cuda is loaded") != std::string::npos;
   }));
 }
+
+/// Stands in the place of the device's own.
+class OtherGuard final : public c10::impl::NoOpDeviceGuardImpl<c10::DeviceType::CUDA> {};
 
 TEST(Source, a_device_that_was_replaced_is_told_as_interference) {
   Collector collector;
@@ -144,13 +139,13 @@ TEST(Source, a_device_that_was_replaced_is_told_as_interference) {
     const bool done = started();
     static const OtherGuard other;
     c10::impl::registerDeviceGuard(c10::DeviceType::CUDA, &other);
-    finish();
+    gpuflight_source_finish();
     return done;
   }));
   const std::vector<Event> events = collector.take_rest();
   ASSERT_TRUE(first<Loss>(events));
   EXPECT_EQ(first<Loss>(events)->kind, LossKind::Interference);
-  EXPECT_TRUE(says(events, "libtorch_cuda was loaded"));
+  EXPECT_TRUE(says(events, "was replaced"));
   EXPECT_TRUE(std::holds_alternative<End>(events.back()));
 }
 

@@ -1,5 +1,5 @@
 // Both solutions once more, with CUDA's runtime and cuBLAS; LibTorch only holds the memory. Built by the
-// tests where cuBLAS is found; the simulated device has neither.
+// tests where cuBLAS is found, also for the simulated device, which has both.
 #include <cublas_v2.h>
 #include <cuda_runtime_api.h>
 #include <gpuflight/solution.hpp>

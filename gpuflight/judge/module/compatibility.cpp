@@ -8,21 +8,21 @@ namespace {
 
 constexpr const char* kRebuild = "rebuild it with: gpuflight build FILE.cpp";
 
-/// The real device's, without ".so" and what follows. LibTorch's own would silently take the
-/// simulated device's place, and no calls to the others are simulated.
-constexpr std::string_view kGpuLibraries[] = {"libtorch_cuda", "libc10_cuda", "libcudart", "libcuda",
-                                              "libcublas",     "libcudnn",    "libnccl"};
+/// Libraries that nothing stands for, without ".so" and what follows.
+constexpr std::string_view kNotSimulatedLibraries[] = {"libcuda",     "libcudnn",  "libnccl",
+                                                       "libcublasLt", "libnvblas", "libcusparse",
+                                                       "libcusolver", "libcufft",  "libcurand"};
 
-bool is_gpu_library(std::string_view name) {
-  return std::ranges::find(kGpuLibraries, name.substr(0, name.find(".so"))) != std::end(kGpuLibraries);
+bool is_not_simulated(std::string_view name) {
+  return std::ranges::find(kNotSimulatedLibraries, name.substr(0, name.find(".so"))) !=
+         std::end(kNotSimulatedLibraries);
 }
 
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 
-// Also where it links none of the libraries: the simulated device's process has libcudart, for LibTorch,
-// and its calls would do nothing that is counted.
-bool is_gpu_function(const std::string& name) {
-  for (const std::string_view prefix : {"cuda", "cu", "cublas", "cudnn", "nccl"}) {
+// Also where it links none of the libraries.
+bool is_not_simulated_function(const std::string& name) {
+  for (const std::string_view prefix : {"cu", "cudnn", "nccl"}) {
     if (name.starts_with(prefix) && name.size() > prefix.size() && is_upper(name[prefix.size()])) return true;
   }
   return false;
@@ -51,15 +51,12 @@ std::optional<std::string> wrong_arguments(const ModuleRecord& solution, std::si
 }
 
 std::optional<std::string> needs_gpu(const ModuleFile& module) {
-  const auto library = std::ranges::find_if(module.needed, is_gpu_library);
-  if (library != module.needed.end()) {
-    return "needs " + *library +
-           ", which isn't simulated; link only libc10 and libtorch_cpu, or use --device cuda";
-  }
-  const auto function = std::ranges::find_if(module.undefined, is_gpu_function);
-  if (function != module.undefined.end()) {
-    return "calls " + *function + ", which isn't simulated; use LibTorch's operations, or --device cuda";
-  }
+  const auto library = std::ranges::find_if(module.needed, is_not_simulated);
+  if (library != module.needed.end())
+    return "needs " + *library + ", which isn't simulated; use --device cuda, or LibTorch's operations";
+  const auto function = std::ranges::find_if(module.undefined, is_not_simulated_function);
+  if (function != module.undefined.end())
+    return "calls " + *function + ", which isn't simulated; use --device cuda, or LibTorch's operations";
   return std::nullopt;
 }
 

@@ -52,25 +52,31 @@ TEST(compatibility, a_module_of_libtorch_s_cpu_libraries_needs_no_gpu) {
   EXPECT_EQ(needs_gpu(module_that_needs({"libc10.so", "libtorch_cpu.so", "libcurl.so.4"})), std::nullopt);
 }
 
-TEST(compatibility, a_library_of_the_real_device_is_told_by_its_name) {
-  EXPECT_EQ(needs_gpu(module_that_needs({"libc10.so", "libtorch_cuda.so", "libcudart.so.13"})),
-            "needs libtorch_cuda.so, which isn't simulated; link only libc10 and libtorch_cpu, or use "
-            "--device cuda");
-  for (const char* library : {"libc10_cuda.so", "libcudart.so.13", "libcuda.so.1", "libcublas.so.13"}) {
+TEST(compatibility, a_module_of_libraries_that_are_simulated_needs_no_gpu) {
+  EXPECT_EQ(needs_gpu(module_that_needs(
+                {"libc10_cuda.so", "libtorch_cuda.so", "libcudart.so.13", "libcublas.so.13"})),
+            std::nullopt);
+}
+
+TEST(compatibility, a_library_that_nothing_stands_for_is_told_by_its_name) {
+  EXPECT_EQ(needs_gpu(module_that_needs({"libc10.so", "libcudnn.so.9"})),
+            "needs libcudnn.so.9, which isn't simulated; use --device cuda, or LibTorch's operations");
+  for (const char* library : {"libcuda.so.1", "libnccl.so.2", "libcufft.so.12"}) {
     EXPECT_TRUE(needs_gpu(module_that_needs({library}))) << library;
   }
 }
 
-TEST(compatibility, a_call_of_cuda_is_told_though_no_library_is_linked_for_it) {
+TEST(compatibility, a_call_that_nothing_stands_for_is_told_though_no_library_is_linked_for_it) {
   ModuleFile module;
-  module.undefined = {"malloc", "cudaMemcpy"};
+  module.undefined = {"malloc", "cuMemcpyHtoD_v2"};
   EXPECT_EQ(needs_gpu(module),
-            "calls cudaMemcpy, which isn't simulated; use LibTorch's operations, or --device cuda");
-  for (const char* function : {"cuLaunchKernel", "cublasSgemm_v2", "ncclAllReduce", "cudnnCreate"}) {
+            "calls cuMemcpyHtoD_v2, which isn't simulated; use --device cuda, or LibTorch's operations");
+  for (const char* function : {"cuLaunchKernel", "ncclAllReduce", "cudnnCreate"}) {
     module.undefined = {function};
     EXPECT_TRUE(needs_gpu(module)) << function;
   }
-  module.undefined = {"cudar", "custom_function", "curl_easy_init", "_ZN4cuda4makeEv"};
+  module.undefined = {"cudaMemcpy",      "cudaLaunchKernel", "cublasSgemm_v2", "cudar",
+                      "custom_function", "curl_easy_init",   "_ZN4cuda4makeEv"};
   EXPECT_EQ(needs_gpu(module), std::nullopt);
 }
 

@@ -1,0 +1,52 @@
+#include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
+#include "gpuflight/capture/simulated/runtime/calls.hpp"
+#include "gpuflight/capture/simulated/runtime/streams.hpp"
+
+using gpuflight::InternedText;
+using gpuflight::simulated::done;
+using gpuflight::simulated::event_of;
+
+extern "C" {
+
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned flags) {
+  if (event == nullptr) return done(cudaErrorInvalidValue);
+  *event = gpuflight::simulated::create_event((flags & cudaEventDisableTiming) == 0);
+  return cudaSuccess;
+}
+
+cudaError_t cudaEventCreate(cudaEvent_t* event) { return cudaEventCreateWithFlags(event, cudaEventDefault); }
+
+cudaError_t cudaEventDestroy(cudaEvent_t event) {
+  return done(gpuflight::simulated::destroy_event(event) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
+
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
+  const bool known = gpuflight::simulated::stream_of(stream) && gpuflight::simulated::record_event(event);
+  return done(known ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
+
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned) {
+  return cudaEventRecord(event, stream);
+}
+
+cudaError_t cudaEventQuery(cudaEvent_t event) {
+  return done(event_of(event) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
+
+cudaError_t cudaEventSynchronize(cudaEvent_t event) {
+  static const InternedText name("cudaEventSynchronize");
+  if (!event_of(event)) return done(cudaErrorInvalidResourceHandle);
+  gpuflight::simulated::publish_synchronization(name);
+  return cudaSuccess;
+}
+
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t end) {
+  if (milliseconds == nullptr) return done(cudaErrorInvalidValue);
+  const auto from = event_of(start);
+  const auto to = event_of(end);
+  if (!from || !to || !from->timed || !to->timed || !from->recorded || !to->recorded)
+    return done(cudaErrorInvalidResourceHandle);
+  *milliseconds = std::chrono::duration<float, std::milli>(*to->recorded - *from->recorded).count();
+  return cudaSuccess;
+}
+}

@@ -1,0 +1,142 @@
+#include "gpuflight/capture/simulated/cuda_runtime/moving.hpp"
+
+#include <cstring>
+#include <map>
+#include <optional>
+
+#include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
+#include "gpuflight/capture/simulated/runtime/calls.hpp"
+#include "gpuflight/capture/simulated/runtime/memory.hpp"
+#include "gpuflight/capture/simulated/runtime/pinned.hpp"
+#include "gpuflight/capture/simulated/runtime/streams.hpp"
+
+namespace gpuflight::simulated {
+namespace {
+
+Place place_of(const void* address) {
+  if (Memory::get().is_device(address)) return {address, MemoryKind::Device};
+  return {address, is_pinned(address) ? MemoryKind::Pinned : MemoryKind::Pageable};
+}
+
+bool on_device(const Place& place) { return place.kind == MemoryKind::Device; }
+
+Direction direction_of(const Place& from, const Place& to) {
+  if (!on_device(from)) return on_device(to) ? Direction::HostToDevice : Direction::HostToHost;
+  if (!on_device(to)) return Direction::DeviceToHost;
+  const Memory& memory = Memory::get();
+  return memory.device_of(from.address) == memory.device_of(to.address) ? Direction::DeviceToDevice
+                                                                        : Direction::Peer;
+}
+
+/// What the caller says of the two sides holds.
+bool agrees(cudaMemcpyKind kind, const Place& from, const Place& to) {
+  switch (kind) {
+    case cudaMemcpyHostToHost: return !on_device(from) && !on_device(to);
+    case cudaMemcpyHostToDevice: return !on_device(from) && on_device(to);
+    case cudaMemcpyDeviceToHost: return on_device(from) && !on_device(to);
+    case cudaMemcpyDeviceToDevice: return on_device(from) && on_device(to);
+    case cudaMemcpyDefault: return true;
+  }
+  return false;
+}
+
+std::size_t bytes_of(const Rows& rows) { return rows.width * rows.height * rows.depth; }
+
+/// Bytes from the first to behind the last.
+std::size_t reach(const Rows& rows, std::size_t pitch, std::size_t slice) {
+  return slice * (rows.depth - 1) + pitch * (rows.height - 1) + rows.width;
+}
+
+/// All of it lies in one block of a device, or on the host.
+bool lies_in_memory(const void* address, std::size_t bytes) {
+  if (!Memory::get().is_device(address)) return true;
+  void* start = nullptr;
+  std::size_t size = 0;
+  if (!Memory::get().find(address, start, size)) return false;
+  const auto before = static_cast<std::size_t>(static_cast<const char*>(address) - static_cast<char*>(start));
+  return bytes <= size - before;
+}
+
+char* reachable(const void* address) {
+  const Memory& memory = Memory::get();
+  return static_cast<char*>(memory.is_device(address) ? memory.to_host(address) : const_cast<void*>(address));
+}
+
+void move(const Rows& rows) {
+  char* const to = reachable(rows.to);
+  const char* const from = reachable(rows.from);
+  for (std::size_t slice = 0; slice < rows.depth; ++slice) {
+    for (std::size_t row = 0; row < rows.height; ++row) {
+      std::memmove(to + slice * rows.to_slice + row * rows.to_pitch,
+                   from + slice * rows.from_slice + row * rows.from_pitch, rows.width);
+    }
+  }
+}
+
+cudaError_t check(const Rows& rows, cudaMemcpyKind kind) {
+  const bool pitched = rows.height > 1 && (rows.to_pitch < rows.width || rows.from_pitch < rows.width);
+  if (pitched || !agrees(kind, place_of(rows.from), place_of(rows.to))) return cudaErrorInvalidValue;
+  const bool inside = lies_in_memory(rows.to, reach(rows, rows.to_pitch, rows.to_slice)) &&
+                      lies_in_memory(rows.from, reach(rows, rows.from_pitch, rows.from_slice));
+  return inside ? cudaSuccess : cudaErrorInvalidValue;
+}
+
+Lane lane_of(const Stream& stream) { return {static_cast<std::uint32_t>(stream.device), stream.id}; }
+
+}  // namespace
+
+cudaError_t copy_rows(const InternedText& function, const Rows& rows, cudaMemcpyKind kind,
+                      cudaStream_t stream) {
+  const std::optional<Stream> known = stream_of(stream);
+  if (!known) return done(cudaErrorInvalidResourceHandle);
+  if (bytes_of(rows) == 0) return cudaSuccess;
+  if (const cudaError_t status = check(rows, kind); status != cudaSuccess) return done(status);
+  const Place from = place_of(rows.from);
+  const Place to = place_of(rows.to);
+  Call call = Call::copy(function, {direction_of(from, to), from, to, bytes_of(rows)}, lane_of(*known));
+  move(rows);
+  call.copied();
+  return cudaSuccess;
+}
+
+cudaError_t copy_batch(const InternedText& function, std::span<const Rows> copies, cudaStream_t stream) {
+  const std::optional<Stream> known = stream_of(stream);
+  if (!known || (stream == nullptr || stream == cudaStreamLegacy))
+    return done(cudaErrorInvalidValue);  // CUDA has no batches in the default stream
+  std::map<Direction, Transfer> transfers;
+  for (const Rows& rows : copies) {
+    if (const cudaError_t status = check(rows, cudaMemcpyDefault); status != cudaSuccess) return done(status);
+    const Place from = place_of(rows.from);
+    const Place to = place_of(rows.to);
+    const Direction direction = direction_of(from, to);
+    Transfer& transfer = transfers.try_emplace(direction, Transfer{direction, from, to, 0, 0}).first->second;
+    transfer.bytes += rows.width;
+    ++transfer.copies;
+  }
+  for (const auto& [direction, transfer] : transfers) {
+    Call call = Call::copy(function, transfer, lane_of(*known));
+    for (const Rows& rows : copies) {
+      if (direction_of(place_of(rows.from), place_of(rows.to)) == direction) move(rows);
+    }
+    call.copied();
+  }
+  return cudaSuccess;
+}
+
+cudaError_t fill_rows(const InternedText& function, const FilledRows& rows, int value, cudaStream_t stream) {
+  const std::optional<Stream> known = stream_of(stream);
+  if (!known) return done(cudaErrorInvalidResourceHandle);
+  if (rows.width == 0 || rows.height == 0) return cudaSuccess;
+  if (rows.height > 1 && rows.pitch < rows.width) return done(cudaErrorInvalidValue);
+  const Place to = place_of(rows.to);
+  const bool fillable = on_device(to) || to.kind == MemoryKind::Pinned;
+  if (!fillable || !lies_in_memory(rows.to, rows.pitch * (rows.height - 1) + rows.width))
+    return done(cudaErrorInvalidValue);
+  Call call = Call::fill(function, to, rows.width * rows.height, lane_of(*known));
+  for (std::size_t row = 0; row < rows.height; ++row)
+    std::memset(reachable(rows.to) + row * rows.pitch, value, rows.width);
+  call.filled();
+  return cudaSuccess;
+}
+
+}  // namespace gpuflight::simulated

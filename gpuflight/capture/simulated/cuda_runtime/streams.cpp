@@ -1,0 +1,120 @@
+#include "gpuflight/capture/simulated/runtime/streams.hpp"
+
+#include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
+#include "gpuflight/capture/simulated/runtime/calls.hpp"
+#include "gpuflight/capture/simulated/runtime/devices.hpp"
+
+using gpuflight::InternedText;
+using gpuflight::simulated::done;
+using gpuflight::simulated::Stream;
+using gpuflight::simulated::stream_of;
+
+namespace {
+
+cudaError_t create(cudaStream_t* stream, unsigned flags, int priority) {
+  if (stream == nullptr) return done(cudaErrorInvalidValue);
+  *stream = gpuflight::simulated::create_stream(
+      {gpuflight::simulated::new_stream_id(), gpuflight::simulated::current_device(), flags, priority});
+  return cudaSuccess;
+}
+
+cudaError_t known(cudaStream_t stream) {
+  return done(stream_of(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
+
+/// Has `read` take what it wants of the stream.
+template <class Read>
+cudaError_t ask(cudaStream_t stream, const void* answer, Read read) {
+  if (answer == nullptr) return done(cudaErrorInvalidValue);
+  const auto found = stream_of(stream);
+  if (!found) return done(cudaErrorInvalidResourceHandle);
+  read(*found);
+  return cudaSuccess;
+}
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaStreamCreate(cudaStream_t* stream) { return create(stream, cudaStreamDefault, 0); }
+
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) {
+  return create(stream, flags, 0);
+}
+
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, int priority) {
+  return create(stream, flags, priority);
+}
+
+cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  return done(gpuflight::simulated::destroy_stream(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
+
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
+  static const InternedText name("cudaStreamSynchronize");
+  if (!stream_of(stream)) return done(cudaErrorInvalidResourceHandle);
+  gpuflight::simulated::publish_synchronization(name);
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamQuery(cudaStream_t stream) { return known(stream); }
+
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
+  if (!gpuflight::simulated::event_of(event)) return done(cudaErrorInvalidResourceHandle);
+  return known(stream);
+}
+
+cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
+  return ask(stream, priority, [&](const Stream& found) { *priority = found.priority; });
+}
+
+cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned* flags) {
+  return ask(stream, flags, [&](const Stream& found) { *flags = found.flags; });
+}
+
+cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
+  return ask(stream, device, [&](const Stream& found) { *device = found.device; });
+}
+
+cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
+  return ask(stream, id, [&](const Stream& found) { *id = found.id; });
+}
+
+cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* data) {
+  if (function == nullptr) return done(cudaErrorInvalidValue);
+  const cudaError_t status = known(stream);
+  if (status == cudaSuccess) function(data);
+  return status;
+}
+
+cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void* data, unsigned) {
+  if (callback == nullptr) return done(cudaErrorInvalidValue);
+  const cudaError_t status = known(stream);
+  if (status == cudaSuccess) callback(stream, cudaSuccess, data);
+  return status;
+}
+
+/// Nothing is ever captured: beginning it is refused.
+cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* status) {
+  return ask(stream, status, [&](const Stream&) { *status = cudaStreamCaptureStatusNone; });
+}
+
+cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream, cudaStreamCaptureStatus* status,
+                                     unsigned long long* id, cudaGraph_t* graph,
+                                     const cudaGraphNode_t** nodes, const cudaGraphEdgeData** edges,
+                                     std::size_t* count) {
+  if (id != nullptr) *id = 0;
+  if (graph != nullptr) *graph = nullptr;
+  if (nodes != nullptr) *nodes = nullptr;
+  if (edges != nullptr) *edges = nullptr;
+  if (count != nullptr) *count = 0;
+  return cudaStreamIsCapturing(stream, status);
+}
+
+cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode* mode) {
+  thread_local cudaStreamCaptureMode current = cudaStreamCaptureModeGlobal;
+  if (mode == nullptr) return done(cudaErrorInvalidValue);
+  std::swap(*mode, current);
+  return cudaSuccess;
+}
+}

@@ -1,0 +1,103 @@
+#include "gpuflight/capture/simulated/torch/boxed.hpp"
+
+#include <c10/cuda/CUDAGuard.h>
+
+#include "gpuflight/capture/simulated/torch/aliasing.hpp"
+#include "gpuflight/capture/simulated/torch/allocators.hpp"
+#include "gpuflight/capture/simulated/torch/arguments.hpp"
+#include "gpuflight/capture/simulated/torch/copies.hpp"
+#include "gpuflight/capture/simulated/torch/current.hpp"
+
+namespace gpuflight::simulated {
+namespace {
+
+using c10::IValue;
+using torch::jit::Stack;
+
+void refuse_kind(const c10::OperatorHandle& operation, const char* kind) {
+  const std::string what = std::string(kind) + " tensors (" + toString(operation.operator_name()) + ")";
+  publish_not_simulated(what);
+  TORCH_CHECK_NOT_IMPLEMENTED(false, "not simulated: ", what, "; run this with a GPU");
+}
+
+/// Only dense tensors can be shown as the other device's.
+void check_kind(const c10::OperatorHandle& operation, const at::Tensor& tensor) {
+  if (!tensor.defined()) return;
+  if (tensor.is_quantized()) refuse_kind(operation, "quantized");
+  if (tensor.layout() != at::kStrided) refuse_kind(operation, "sparse");
+}
+
+/// Turns a result into device tensors.
+/// @returns whether it is more than views of the arguments and empty tensors: a GPU had work to do.
+bool wrap(const c10::OperatorHandle& operation, IValue& result, Aliases& aliases) {
+  bool work = false;
+  const auto wrap_tensor = [&](const at::Tensor& host) {
+    check_kind(operation, host);
+    if (host.defined() && host.numel() > 0 && !aliases.is_alias(host)) work = true;
+    return aliases.device(host);
+  };
+  if (result.isTensor()) {
+    result = wrap_tensor(result.toTensor());
+  } else if (result.isTensorList()) {
+    c10::List<at::Tensor> tensors;
+    for (const at::Tensor& tensor : result.toTensorVector()) tensors.push_back(wrap_tensor(tensor));
+    result = std::move(tensors);
+  } else {
+    work = true;
+  }
+  return work;
+}
+
+/// Runs the CPU's kernel over the arguments on the stack, and leaves its results there.
+/// @returns whether a GPU had work to do
+bool compute(const c10::OperatorHandle& operation, const OperationTraits& traits, const Gaps& gaps,
+             Stack& stack, Aliases& aliases) {
+  {
+    const Operation computing;
+    Bridge bridge(gaps, operation.schema());
+    bridge.to_kernel(stack);
+    operation.redispatchBoxed(c10::DispatchKeySet(c10::DispatchKey::CPU), &stack);
+    bridge.from_kernel(stack);
+  }
+  if (traits.writes_arguments) aliases.sync_back();
+  const std::size_t results = operation.schema().returns().size();
+  bool work = results == 0;
+  for (std::size_t i = stack.size() - results; i < stack.size(); ++i) {
+    work |= wrap(operation, stack[i], aliases);
+  }
+  return traits.writes_arguments && results != 0 ? aliases.has_elements() : work;
+}
+
+}  // namespace
+
+void BoxedKernel::operator()(const c10::OperatorHandle& operation, c10::DispatchKeySet /*keys*/,
+                             Stack* stack) {
+  if (detour_ != nullptr && detour_(*stack)) return;
+  Aliases aliases;
+  // The device of the first tensor, or the one that is asked for, as LibTorch's own wrappers do it.
+  const c10::cuda::OptionalCUDAGuard guard(show_arguments(traits_, operation.schema(), *stack, aliases));
+  if (traits_.launches) {
+    Call call = Call::launch(current_lane());
+    if (compute(operation, traits_, gaps_, *stack, aliases)) call.ran(traits_.name);
+  } else {
+    compute(operation, traits_, gaps_, *stack, aliases);
+  }
+  if (traits_.read_back_bytes != 0) read_back(nullptr, traits_.read_back_bytes);
+}
+
+void refuse(const c10::OperatorHandle& operation, Stack* /*stack*/) {
+  publish_not_simulated(toString(operation.operator_name()));
+  TORCH_CHECK_NOT_IMPLEMENTED(
+      false, "not simulated: ", toString(operation.operator_name()),
+      " has no kernel that the simulated device could run; use operations that LibTorch has "
+      "on the CPU too, or run this with a GPU");
+}
+
+void refuse_host_only(const c10::OperatorHandle& operation, Stack* /*stack*/) {
+  TORCH_CHECK_NOT_IMPLEMENTED(false, "not simulated: LibTorch has no CUDA kernel of ",
+                              toString(operation.operator_name()),
+                              ", so a GPU wouldn't run it either; move its "
+                              "tensors to the CPU");
+}
+
+}  // namespace gpuflight::simulated

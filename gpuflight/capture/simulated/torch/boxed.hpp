@@ -1,0 +1,35 @@
+/// The kernel behind every operation that the CPU has a kernel for: the same bytes, shown as CPU
+/// tensors, go to that one.
+#pragma once
+
+#include <ATen/core/dispatch/Dispatcher.h>
+
+#include "gpuflight/capture/simulated/torch/detours.hpp"
+#include "gpuflight/capture/simulated/torch/gaps.hpp"
+#include "gpuflight/capture/simulated/torch/traits.hpp"
+
+namespace gpuflight::simulated {
+
+/// One for each operation that is registered, called from any thread.
+class BoxedKernel final : public c10::OperatorKernel {
+ public:
+  explicit BoxedKernel(const c10::FunctionSchema& schema)
+      : traits_(schema), gaps_(gaps_of(schema)), detour_(detour_of(schema)) {}
+
+  void operator()(const c10::OperatorHandle& operation, c10::DispatchKeySet keys, torch::jit::Stack* stack);
+
+ private:
+  OperationTraits traits_;
+  Gaps gaps_;
+  Detour detour_;
+};
+
+/// The kernel of everything else. @throws c10::NotImplementedError, naming what was called.
+void refuse(const c10::OperatorHandle& operation, torch::jit::Stack* stack);
+
+/// The kernel of what LibTorch has for the CPU only. The program is wrong, not the simulation: the run's
+/// counts stand.
+/// @throws c10::NotImplementedError, naming what was called.
+void refuse_host_only(const c10::OperatorHandle& operation, torch::jit::Stack* stack);
+
+}  // namespace gpuflight::simulated

@@ -1,0 +1,129 @@
+#include "gpuflight/capture/simulated/torch/registration.hpp"
+
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <ATen/detail/CUDAHooksInterface.h>
+
+#include <deque>
+#include <set>
+
+#include "gpuflight/capture/simulated/torch/boxed.hpp"
+#include "gpuflight/capture/simulated/torch/copies.hpp"
+#include "gpuflight/capture/simulated/torch/natives.hpp"
+
+namespace gpuflight::simulated {
+namespace {
+
+using c10::DispatchKey;
+
+/// Composite, but with kernels of their own on a GPU: counted whole.
+bool is_whole(const c10::OperatorName& name) {
+  return name.name == "aten::convolution" || name.name == "aten::convolution_backward" ||
+         name.name.starts_with("aten::_foreach_");
+}
+
+/// With a kernel for the CPU but none for CUDA, by LibTorch's native_functions.yaml.
+bool is_host_only(const c10::OperatorName& name) {
+  static const std::set<std::string> names{"aten::_functional_assert_async",
+                                           "aten::_make_dep_token",
+                                           "aten::_add_relu",
+                                           "aten::_add_relu_",
+                                           "aten::_empty_affine_quantized",
+                                           "aten::_empty_per_channel_affine_quantized",
+                                           "aten::from_file",
+                                           "aten::mkldnn_rnn_layer",
+                                           "aten::mkldnn_rnn_layer_backward",
+                                           "aten::_convert_weight_to_int4pack_for_cpu",
+                                           "aten::_weight_int4pack_mm_for_cpu",
+                                           "aten::_dyn_quant_pack_4bit_weight",
+                                           "aten::_dyn_quant_matmul_4bit",
+                                           "aten::native_channel_shuffle",
+                                           "aten::_stack",
+                                           "aten::_spdiags",
+                                           "aten::to_mkldnn",
+                                           "aten::histogram",
+                                           "aten::_histogramdd_bin_edges",
+                                           "aten::_histogramdd_from_bin_cts",
+                                           "aten::_histogramdd_from_bin_tensors",
+                                           "aten::slow_conv3d_forward",
+                                           "aten::_scaled_dot_product_flash_attention_for_cpu",
+                                           "aten::_scaled_dot_product_flash_attention_for_cpu_backward"};
+  return names.contains(name.name) ||
+         (name.name == "aten::quantize_per_tensor" && name.overload_name == "tensors") ||
+         (name.name == "aten::narrow_copy" && name.overload_name == "out");
+}
+
+/// A composite kernel would take precedence over a fallback, so each operation is registered by
+/// itself: where the CPU has a kernel of its own, a GPU has one too.
+bool needs_boxed_kernel(const c10::OperatorHandle& operation) {
+  const c10::OperatorName& name = operation.operator_name();
+  if (!name.name.starts_with("aten::") || operation.hasKernelForDispatchKey(DispatchKey::CUDA)) return false;
+  const bool composite = operation.hasKernelForDispatchKey(DispatchKey::CompositeExplicitAutograd);
+  if (is_whole(name) && composite) return true;
+  if (!operation.hasKernelForDispatchKey(DispatchKey::CPU) || is_host_only(name)) return false;
+  // A structured functional stays composite: its meta function then runs on CUDA tensors, with
+  // LibTorch's own device checks, and its out= form is counted. That of mse_loss resizes twice and warns.
+  return !operation.hasKernelForDispatchKey(DispatchKey::CompositeExplicitAutogradNonFunctional) ||
+         name.name == "aten::mse_loss";
+}
+
+/// What is composed of other operations where it has no kernel is left to that.
+bool needs_host_only_refusal(const c10::OperatorHandle& operation) {
+  return is_host_only(operation.operator_name()) && operation.hasKernelForDispatchKey(DispatchKey::CPU) &&
+         !operation.hasKernelForDispatchKey(DispatchKey::CompositeExplicitAutograd) &&
+         !operation.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd);
+}
+
+std::string local_name(const c10::OperatorName& name) {
+  const std::string base = name.name.substr(name.name.find("::") + 2);
+  return name.overload_name.empty() ? base : base + "." + name.overload_name;
+}
+
+void register_boxed(torch::Library& aten) {
+  for (const c10::OperatorName& name : c10::Dispatcher::singleton().getAllOpNames()) {
+    const auto operation = c10::Dispatcher::singleton().findSchema(name);
+    if (operation && needs_host_only_refusal(*operation)) {
+      aten.impl(local_name(name).c_str(), torch::CppFunction::makeFromBoxedFunction<&refuse_host_only>());
+    }
+    if (!operation || !needs_boxed_kernel(*operation)) continue;
+    aten.impl(local_name(name).c_str(),
+              torch::CppFunction::makeFromBoxedFunctor(std::make_unique<BoxedKernel>(operation->schema())));
+  }
+}
+
+/// Never destroyed: with a library its kernels go.
+torch::Library& new_library(const char* name_space, DispatchKey key) {
+  static auto& kept = *new std::deque<torch::Library>;
+  return kept.emplace_back(torch::Library::IMPL, name_space, key, __FILE__, __LINE__);
+}
+
+void register_refusals() {
+  for (const DispatchKey key : {DispatchKey::CUDA, DispatchKey::SparseCUDA, DispatchKey::SparseCsrCUDA,
+                                DispatchKey::QuantizedCUDA, DispatchKey::NestedTensorCUDA}) {
+    new_library("_", key).fallback(torch::CppFunction::makeFromBoxedFunction<&refuse>());
+  }
+}
+
+}  // namespace
+
+bool cuda_is_registered() {
+  const auto empty = c10::Dispatcher::singleton().findSchema({"aten::empty", "memory_format"});
+  return at::CUDAHooksRegistry()->Has("CUDAHooks") ||
+         (empty && empty->hasKernelForDispatchKey(DispatchKey::CUDA));
+}
+
+void register_kernels() {
+  torch::Library& aten = new_library("aten", DispatchKey::CUDA);
+  register_tensors(aten);
+  register_storages(aten);
+  register_shortcuts(aten);
+  register_indexing(aten);
+  register_attention(aten);
+  register_cells(aten);
+  register_linalg(aten);
+  register_host_kernels(aten);
+  register_boxed(aten);
+  register_refusals();
+  register_copies();
+}
+
+}  // namespace gpuflight::simulated
