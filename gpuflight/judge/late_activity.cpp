@@ -46,8 +46,18 @@ std::set<RegionId> accounted_regions(const StreamEvidence& stream, const WorkerE
   return regions;
 }
 
+// Reading an output or writing inputs is no more than a copy of each tensor, and a kernel where an output has
+// to be laid out anew: what is read may have code of the solution's behind it.
+DeviceWork at_most_reading(const DeviceWork& work, std::uint64_t inputs) {
+  return {std::min(work.copies, inputs + 1), std::min<std::uint64_t>(work.kernels, 1), 0};
+}
+
+bool is_reading(const RegionTotal& region) {
+  return region.name == kInputsRegion || region.name == kOutputRegion;
+}
+
 // From the first judged call on: before it, a solution may get itself ready.
-DeviceWork late_in(const StreamEvidence& stream, const WorkerEvidence& worker) {
+DeviceWork late_in(const StreamEvidence& stream, const WorkerEvidence& worker, std::uint64_t inputs) {
   const std::set<RegionId> accounted = accounted_regions(stream, worker);
   DeviceWork all;
   DeviceWork known;
@@ -56,7 +66,9 @@ DeviceWork late_in(const StreamEvidence& stream, const WorkerEvidence& worker) {
     judged = judged || region.id == worker.calls.front().region;
     if (!judged) continue;
     add(region.since, all);
-    if (accounted.contains(region.id)) add(work_in(region.counts), known);
+    if (!accounted.contains(region.id)) continue;
+    const DeviceWork work = work_in(region.counts);
+    add(is_reading(region) ? at_most_reading(work, inputs) : work, known);
   }
   return {excess(all.copies, known.copies), excess(all.kernels, known.kernels),
           excess(all.fills, known.fills)};
@@ -76,11 +88,11 @@ std::vector<std::string> in_words(const DeviceWork& late, bool simulated) {
 
 }  // namespace
 
-std::optional<Reason> late_reason(const WorkerEvidence& worker, bool simulated) {
+std::optional<Reason> late_reason(const WorkerEvidence& worker, std::size_t inputs, bool simulated) {
   if (worker.calls.empty() || !worker.own_regions) return std::nullopt;
   for (const StreamEvidence& stream : worker.streams) {
     if (stream.pid != worker.pid) continue;
-    const std::vector<std::string> words = in_words(late_in(stream, worker), simulated);
+    const std::vector<std::string> words = in_words(late_in(stream, worker, inputs), simulated);
     if (words.empty()) continue;
     return reason_of(
         reason::kLateActivity,

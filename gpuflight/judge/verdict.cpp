@@ -52,7 +52,8 @@ void append(std::vector<Reason> more, std::vector<Reason>& reasons) {
 void decide_by_counts(RunReport& run, const SolutionEvidence& solution, const Demands& demands) {
   const bool simulated = demands.evidence.machine.simulated;
   run.reasons = output_reasons(solution);
-  if (const auto late = late_reason(solution.recorded, simulated)) run.reasons.push_back(*late);
+  const std::size_t inputs = demands.definition.inputs.size();
+  if (const auto late = late_reason(solution.recorded, inputs, simulated)) run.reasons.push_back(*late);
   append(budget_reasons(run.checks, simulated), run.reasons);
   append(scaled_budget_reasons(demands.definition, demands.evidence, run.checks, solution.recorded),
          run.reasons);
