@@ -12,7 +12,6 @@
 #include "cli/report_options.hpp"
 #include "cli/result_file.hpp"
 #include "cli/terminal_style.hpp"
-#include "gpuflight/build/build_request.hpp"
 #include "gpuflight/core/exit_codes.hpp"
 #include "gpuflight/core/interrupt.hpp"
 #include "gpuflight/core/one_line.hpp"
@@ -22,6 +21,7 @@
 #include "gpuflight/grade/gradebook_json.hpp"
 #include "gpuflight/grade/grading.hpp"
 #include "gpuflight/grade/progress.hpp"
+#include "gpuflight/grade/submissions.hpp"
 #include "gpuflight/judge/errors.hpp"
 
 namespace gpuflight {
@@ -56,7 +56,7 @@ std::vector<std::filesystem::path> files_that_are_read(const GradeRequest& reque
   for (std::filesystem::recursive_directory_iterator entry(request.folder, ignored), end; entry != end;
        entry.increment(ignored)) {
     const std::filesystem::path& file = entry->path();
-    if (file.extension() == ".so" || is_source(file)) files.push_back(file);
+    if (is_submission(file)) files.push_back(file);
   }
   return files;
 }

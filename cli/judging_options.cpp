@@ -21,6 +21,20 @@ CLI::Validator memory_limit() {
           ""};
 }
 
+void add_simulated_machine(CLI::App& command, SimulatedMachine& machine) {
+  command
+      .add_option_function<std::uint64_t>(
+          "--device-memory", [&machine](std::uint64_t mebibytes) { machine.device_memory = mebibytes << 20; },
+          "MiB that each simulated device has; only what is used is taken")
+      ->type_name("MIB")
+      ->default_str(std::to_string(machine.device_memory >> 20))
+      ->check(CLI::Range(std::uint64_t{32}, std::uint64_t{1} << 20));
+  command.add_option("--devices", machine.devices, "How many devices the simulated machine has")
+      ->type_name("NUMBER")
+      ->check(CLI::Range(1, 8))
+      ->capture_default_str();
+}
+
 void add_limits(CLI::App& command, Limits& limits) {
   command
       .add_option_function<std::uint64_t>(
@@ -92,6 +106,7 @@ void add_judging_options(CLI::App& command, RunRequest& request) {
       ->check(CLI::IsMember({"auto", "on", "off"}))
       ->capture_default_str();
   add_limits(command, request.limits);
+  add_simulated_machine(command, request.simulated);
 }
 
 }  // namespace gpuflight

@@ -7,8 +7,8 @@
 
 namespace gpuflight {
 
-/// --device, --calls, --timed-calls, --timeout, --rows, --seed, --sandbox and the limits of a solution. The
-/// request must outlive the command line.
+/// --device, --calls, --timed-calls, --timeout, --rows, --seed, --sandbox, the limits of a solution, and what
+/// the simulated machine is like. The request must outlive the command line.
 void add_judging_options(CLI::App& command, RunRequest& request);
 
 }  // namespace gpuflight

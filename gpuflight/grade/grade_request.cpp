@@ -27,7 +27,9 @@ std::vector<std::string> run_words(const GradeRequest& request, const std::strin
                                  "--memory=" + std::to_string(judging.limits.memory >> 20),
                                  "--processor-time=" + std::to_string(judging.limits.processor_time.count()),
                                  "--tasks=" + std::to_string(judging.limits.tasks),
-                                 "--open-files=" + std::to_string(judging.limits.open_files)};
+                                 "--open-files=" + std::to_string(judging.limits.open_files),
+                                 "--device-memory=" + std::to_string(judging.simulated.device_memory >> 20),
+                                 "--devices=" + std::to_string(judging.simulated.devices)};
   if (judging.rows) words.push_back("--rows=" + std::to_string(*judging.rows));
   if (judging.seed) words.push_back("--seed=" + std::to_string(*judging.seed));
   return words;
@@ -47,6 +49,8 @@ JudgedWith judged_with(const GradeRequest& request, const std::string& device, b
           {"processor_time_s", std::to_string(judging.limits.processor_time.count())},
           {"tasks", std::to_string(judging.limits.tasks)},
           {"open_files", std::to_string(judging.limits.open_files)},
+          {"device_memory_mib", std::to_string(judging.simulated.device_memory >> 20)},
+          {"devices", std::to_string(judging.simulated.devices)},
           {"rows", judging.rows ? std::to_string(*judging.rows) : "the exercise's"},
           {"seed", judging.seed ? std::to_string(*judging.seed) : "secret"},
           {"sandbox", sandboxed ? "on" : "off"}};

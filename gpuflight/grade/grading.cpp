@@ -77,7 +77,8 @@ Gradebook Grading::new_book() const {
 
 Gradebook Grading::grade_all() {
   book_ = new_book();
-  if (book_.total == 0) throw BadInput(book_.folder + ": has no submissions: no *.so and no C++ source");
+  if (book_.total == 0)
+    throw BadInput(book_.folder + ": has no submissions: no *.so, and no source in C++ or Python");
   const std::vector<Submission> pending = take_over();
   std::size_t next = 0;
   while (next < pending.size() || !jobs_.empty()) {

@@ -5,6 +5,7 @@
 #include "gpuflight/build/build_request.hpp"
 #include "gpuflight/core/lies_within.hpp"
 #include "gpuflight/judge/errors.hpp"
+#include "gpuflight/judge/solution_files.hpp"
 #include "gpuflight/report/text.hpp"
 
 namespace gpuflight {
@@ -21,7 +22,7 @@ std::string unfit(const fs::path& file, const std::string& name, const fs::path&
   if (!lies_within(target, root)) return "is a link that leads out of the folder";
   if (fs::is_directory(target, error)) return "is a link to a folder";
   if (!fs::is_regular_file(target, error)) return "is no regular file";
-  if (file.extension() != ".so" && !is_source(file)) return "is neither a shared object nor a C++ source";
+  if (!is_submission(file)) return "is neither a shared object nor a source in C++ or Python";
   return "";
 }
 
@@ -64,6 +65,10 @@ void sort_by_name(std::vector<Named>& entries) {
 }
 
 }  // namespace
+
+bool is_submission(const fs::path& file) {
+  return file.extension() == ".so" || is_source(file) || is_python(file);
+}
 
 Submissions find_submissions(const fs::path& folder) {
   std::error_code error;

@@ -24,6 +24,9 @@ struct Submissions {
   std::vector<Skipped> skipped;
 };
 
+/// By its name: a shared object, or a source in C++ or Python.
+bool is_submission(const std::filesystem::path& file);
+
 /// Every shared object (*.so) and C++ source in the folder and the folders in it. Other files are skipped,
 /// and so are links that lead out of the folder and links to folders: a submission may not be somebody else's
 /// file.

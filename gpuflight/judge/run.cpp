@@ -140,17 +140,19 @@ void Run::examine_candidate(const Candidate& candidate, RunProgress& progress) {
 }
 
 Examination Run::examination_of(const Candidate& candidate, Purpose purpose) const {
-  return {candidate.name,
-          candidate.module,
-          candidate.function,
-          device_name(evidence_.machine),
-          purpose,
-          purpose == Purpose::Record ? request_.calls : request_.timed_calls,
-          evidence_.rows,
-          rows_of(evidence_.scaled_input_bytes),
-          {request_.time_limit, request_.limits, evidence_.sandbox->used, request_.hidden},
-          request_.stacks && purpose == Purpose::Record,
-          request_.trace_folder};
+  return {
+      candidate.name,
+      candidate.module,
+      candidate.function,
+      device_name(evidence_.machine),
+      purpose,
+      purpose == Purpose::Record ? request_.calls : request_.timed_calls,
+      evidence_.rows,
+      rows_of(evidence_.scaled_input_bytes),
+      {request_.time_limit, request_.limits, evidence_.sandbox->used, request_.hidden, request_.simulated},
+      // A place in Python isn't one in its interpreter.
+      request_.stacks && purpose == Purpose::Record && !is_python(candidate.module),
+      request_.trace_folder};
 }
 
 WorkerEvidence Run::examine_for(const Candidate& candidate, Purpose purpose, RunProgress& progress) {
@@ -178,7 +180,7 @@ Evidence run(const RunRequest& request, const Tell& tell) {
   const DeviceChoice choice = choose_device(request.device);
   evidence.machine.simulated = choice.device == "simulated";
   evidence.machine.why = choice.why;
-  const Needs needs{definition.inputs.size(), evidence.machine.simulated};
+  const Needs needs{definition.inputs.size(), evidence.machine.simulated, evidence.exercise_name};
   const std::vector<Candidate> candidates = evidence.built_in
                                                 ? built_in_candidates(exercise.module, needs)
                                                 : candidates_of(request.solutions, needs, evidence.rejected);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gpuflight/judge/evidence.hpp"
+#include "gpuflight/judge/simulated_machine.hpp"
 #include "gpuflight/judge/solution_files.hpp"
 #include "gpuflight/judge/usual_limits.hpp"
 
@@ -23,6 +24,7 @@ struct RunRequest {
   std::uint64_t timed_calls = 20;
   std::chrono::nanoseconds time_limit = std::chrono::seconds(60);  ///< for each worker
   Limits limits = usual_limits();                                  ///< of each solution's worker
+  SimulatedMachine simulated{};                                    ///< where the device is
   std::string sandbox = "auto";                                    ///< "auto", "on" or "off"
   std::vector<std::filesystem::path> hidden;  ///< folders that no solution sees in a sandbox
   std::optional<std::uint64_t> rows;          ///< else the exercise's N

@@ -1,5 +1,6 @@
 #include "gpuflight/judge/solution_files.hpp"
 
+#include <fstream>
 #include <set>
 
 #include "gpuflight/judge/errors.hpp"
@@ -16,8 +17,19 @@ std::optional<std::string> unfit(const ModuleFile& module, const Needs& needs) {
   return needs.simulated ? needs_gpu(module) : std::nullopt;
 }
 
+void require_readable(const std::filesystem::path& file) {
+  if (!std::filesystem::exists(file)) throw ModuleError(file.string() + ": no such file");
+  if (!std::filesystem::is_regular_file(file) || !std::ifstream(file).good())
+    throw ModuleError(file.string() + ": can't be read");
+}
+
 void add_candidates(const SolutionFile& file, const Needs& needs, std::vector<Candidate>& candidates) {
   if (!file.unbuilt.empty()) throw ModuleError(file.name.string() + ": " + file.unbuilt);
+  if (is_python(file.module)) {
+    require_readable(file.name);
+    candidates.push_back({file.name.stem().string(), file.name, file.module, needs.exercise});
+    return;
+  }
   const ModuleFile module = read_module(file.module);
   if (module.solutions.empty()) {
     throw ModuleError(file.name.string() +
@@ -32,6 +44,8 @@ void add_candidates(const SolutionFile& file, const Needs& needs, std::vector<Ca
 }
 
 }  // namespace
+
+bool is_python(const std::filesystem::path& file) { return file.extension() == ".py"; }
 
 std::vector<Candidate> built_in_candidates(const ModuleFile& exercise, const Needs& needs) {
   const std::string file = exercise.path.string();

@@ -15,6 +15,7 @@ namespace gpuflight {
 struct Needs {
   std::size_t inputs = 0;
   bool simulated = false;
+  std::string exercise{};  ///< its name, which is a Python solution's function's too
 };
 
 /// A file that a user named as a solution.
@@ -22,7 +23,7 @@ struct SolutionFile {
   SolutionFile(std::filesystem::path file) : name(std::move(file)), module(name) {}
 
   std::filesystem::path name;    ///< as the user named it
-  std::filesystem::path module;  ///< the shared object: of a source, what was built of it
+  std::filesystem::path module;  ///< the shared object or Python file: of a C++ source, what was built of it
   std::string unbuilt;           ///< why there is no shared object; empty where there is
 };
 
@@ -32,6 +33,9 @@ struct Candidate {
   std::filesystem::path module;  ///< what a worker loads
   std::string function;
 };
+
+/// The file is a solution in Python. Whether it fits is found out when a worker has loaded it.
+bool is_python(const std::filesystem::path& file);
 
 /// The exercise's own solutions.
 /// @throws BadInput where it has none or they don't fit

@@ -2,6 +2,7 @@
 
 #include "gpuflight/capture/environment.hpp"
 #include "gpuflight/judge/sandbox.hpp"
+#include "gpuflight/judge/solution_files.hpp"
 
 namespace gpuflight {
 namespace {
@@ -14,6 +15,24 @@ WorkerCommand plain_command(const std::string& who, const Programs& programs) {
   command.unset = {kSocketVariable, kCudaInjectionVariable, kNvtxInjectionVariable, kStacksVariable};
   command.supervisor = programs.supervisor.string();
   return command;
+}
+
+// It may lie where a sandbox shows nothing, as all that it loads.
+std::vector<std::filesystem::path> places_of(const std::filesystem::path& python) {
+  std::error_code error;
+  const std::filesystem::path real = std::filesystem::canonical(python, error);
+  return {python.parent_path().parent_path(), error ? python : real.parent_path().parent_path()};
+}
+
+void run_in_python(const Python& python, const Programs& programs, bool simulated, WorkerCommand& command) {
+  command.arguments.front() = programs.python_worker.string();
+  command.arguments.insert(command.arguments.begin(), {python.program.string(), "-u"});
+  std::string path = simulated ? programs.python_simulated.string() : "";
+  if (python.lacks_torch) path += (path.empty() ? "" : ":") + programs.packages.string();
+  command.environment["PYTHONPATH"] = path;
+  command.environment["PYTHONDONTWRITEBYTECODE"] = "1";
+  command.environment["PYTHONNOUSERSITE"] = "1";
+  command.module.clear();  // an interpreter's crash has no place in the solution
 }
 
 }  // namespace
@@ -39,9 +58,17 @@ WorkerCommand solution_command(const Programs& programs, const std::string& devi
   command.module = std::filesystem::absolute(solution).string();
   command.limits = confinement.limits;
   command.time_limit = confinement.time_limit;
-  if (confinement.sandboxed) {
-    command.sandbox = sandbox_words(
-        find_bubblewrap(), {{programs.root, programs.packages, solution, socket}, {}, confinement.hidden});
+  std::vector<std::filesystem::path> readable{programs.root, programs.packages, solution, socket};
+  if (is_python(solution)) {
+    const Python python = find_python(programs);
+    run_in_python(python, programs, simulated, command);
+    for (const std::filesystem::path& place : places_of(python.program)) readable.push_back(place);
+  }
+  if (confinement.sandboxed)
+    command.sandbox = sandbox_words(find_bubblewrap(), {readable, {}, confinement.hidden});
+  if (simulated) {
+    command.environment[kSimulatedDevicesVariable] = std::to_string(confinement.machine.devices);
+    command.environment[kSimulatedMemoryVariable] = std::to_string(confinement.machine.device_memory);
   }
   if (!simulated && purpose == Purpose::Record) command.environment[kCudaInjectionVariable] = source;
   return command;

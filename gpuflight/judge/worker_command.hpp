@@ -8,6 +8,7 @@
 
 #include "gpuflight/control/limits.hpp"
 #include "gpuflight/judge/programs.hpp"
+#include "gpuflight/judge/simulated_machine.hpp"
 
 namespace gpuflight {
 
@@ -33,6 +34,7 @@ struct Confinement {
   Limits limits;
   bool sandboxed = false;
   std::vector<std::filesystem::path> hidden;  ///< folders that it doesn't see in a sandbox
+  SimulatedMachine machine{};                 ///< where the device is simulated
 };
 
 /// The exercise's own code has no limit but time's.
@@ -42,6 +44,7 @@ WorkerCommand reference_command(const Programs& programs, const std::filesystem:
 /// @param device "cuda" or "simulated"
 /// @param solution the file that it will load
 /// @param socket of the collector of its events
+/// @throws Unable where the file is in Python and there is none
 WorkerCommand solution_command(const Programs& programs, const std::string& device, Purpose purpose,
                                const std::filesystem::path& solution, const std::string& socket,
                                const Confinement& confinement);

@@ -195,7 +195,6 @@ CUBLAS = SOLUTIONS / "cublas.so"
 
 @unittest.skipUnless(CUBLAS.exists(), "cuBLAS wasn't found when this was built")
 class WithCublas(Case):
-    @unittest.skipIf(SIMULATED, "the simulated device has no cuBLAS")
     def test_both_are_counted_as_their_twins_with_libtorch(self):
         runs = runs_by_name(self.report("--solution", CUBLAS, code=1))
         naive, staged = (runs[f"cublas:{name}_cublas"] for name in ("naive", "staged"))
@@ -211,11 +210,12 @@ class WithCublas(Case):
         self.assertGreater(counts[0]["kernels"], 0)
         self.assertIn(counts[1]["kernels"], (1, 2, 3, 4))
 
-    @unittest.skipUnless(SIMULATED, "on a GPU")
-    def test_the_simulated_device_refuses_them_in_one_line(self):
-        run = gpuflight("run", EXERCISE, "--device", "simulated", "--solution", CUBLAS)
-        self.assertEqual(run.returncode, 2, run.stderr)
-        self.assertRegex(run.stdout, "Not judged: .*cublas.so: needs libcu(blas|dart).*, which isn't simulated")
+    def test_plugins_that_are_linked_with_libtorchs_cuda_libraries_are_counted(self):
+        runs = runs_by_name(self.report("--solution", SOLUTIONS / "linked.so", code=0))
+        for name in ("by_streams_and_guards", "by_libtorchs_cublas_handle"):
+            run = runs[f"linked:{name}"]
+            self.assertEqual(run["verdict"], "pass", run["reasons"])
+            self.assertEqual(judged(run)["counts"]["host_to_device"]["sizes"], [{"bytes": 262144, "copies": 1}])
 
 
 if __name__ == "__main__":

@@ -44,9 +44,9 @@ TEST_F(find_submissions_in, shared_objects_and_sources_stand_by_their_paths_from
 TEST_F(find_submissions_in, other_files_are_skipped) {
   for (const char* name : {"b.so", "a/README.md", "so", "b.so.txt"}) write(name);
   EXPECT_THAT(found(), ElementsAre("b.so"));
-  EXPECT_THAT(skipped(), ElementsAre("a/README.md is neither a shared object nor a C++ source",
-                                     "b.so.txt is neither a shared object nor a C++ source",
-                                     "so is neither a shared object nor a C++ source"));
+  EXPECT_THAT(skipped(), ElementsAre("a/README.md is neither a shared object nor a source in C++ or Python",
+                                     "b.so.txt is neither a shared object nor a source in C++ or Python",
+                                     "so is neither a shared object nor a source in C++ or Python"));
 }
 
 TEST_F(find_submissions_in, a_link_may_lead_to_a_file_of_the_folder_and_nowhere_else) {

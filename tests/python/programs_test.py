@@ -1,0 +1,96 @@
+"""Runs the programs on the simulated device."""
+import importlib.util
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+SIMULATED = os.environ["GPUFLIGHT_PYTHONPATH"]
+
+if importlib.util.find_spec("torch") is None or importlib.util.find_spec("sympy") is None:
+    print("skipped: this Python has no torch, or not what its optimizers need; scripts/setup installs it",
+          file=sys.stderr)
+    sys.exit(77)  # ctest shows it as skipped
+
+
+def run(program, *words, **variables):
+    environment = os.environ | {"PYTHONPATH": SIMULATED} | variables
+    return subprocess.run([sys.executable, "-B", str(program), *words], capture_output=True, text=True, timeout=120,
+                          env=environment)
+
+
+def counts(program):
+    """NVTX range → what was counted in it."""
+    with tempfile.TemporaryDirectory() as folder:
+        output = pathlib.Path(folder) / "counts.json"
+        subprocess.run([os.environ["RECORDED_REGIONS"], "simulated", str(output), sys.executable, "-B", str(program)],
+                       check=True, timeout=120)
+        (stream,) = json.loads(output.read_text(encoding="utf-8"))
+    return {region["name"]: region["counts"] for region in stream["regions"]}, stream
+
+
+class Programs(unittest.TestCase):
+    def test_each_does_what_it_says(self):
+        for program in sorted((HERE / "programs").glob("*.py")):
+            with self.subTest(program=program.name):
+                done = run(program, GPUFLIGHT_SIMULATED_DEVICES="2", GPUFLIGHT_SIMULATED_MEMORY=str(1 << 30))
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_a_training_step_is_counted(self):
+        regions, stream = counts(HERE / "programs" / "training.py")
+        self.assertTrue(stream["complete"])
+        self.assertEqual(stream["faults"], [])
+        self.assertEqual(stream["facts"]["torch"].split("+")[0], "2.11.0")
+        step = regions["training step"]
+        # Three steps: a batch and its targets each, and the loss that is read.
+        self.assertEqual(step["host_to_device.copies"], 6)
+        self.assertEqual(step["host_to_device.bytes"], 3 * (32 * 8 + 32) * 4)
+        self.assertEqual(step["device_to_host.copies"], 3)
+        self.assertEqual(step["device_to_host.bytes"], 3 * 4)
+
+
+class Entering(unittest.TestCase):
+    """What stands between Python and torch."""
+
+    def in_folder(self, files):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        for name, text in files.items():
+            path = pathlib.Path(folder.name) / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        return pathlib.Path(folder.name)
+
+    def run_with(self, folder, text):
+        program = folder / "program.py"
+        program.write_text(text, encoding="utf-8")
+        return run(program, PYTHONPATH=f"{SIMULATED}:{folder}")
+
+    def test_another_version_of_torch_is_refused_by_name(self):
+        folder = self.in_folder({"torch/__init__.py": "", "torch/version.py": "__version__ = '2.9.1+cu128'\n"})
+        done = self.run_with(folder, "import torch")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("works with torch 2.11.0 only, and this is 2.9.1", done.stderr)
+
+    def test_a_torch_without_cuda_is_refused(self):
+        folder = self.in_folder({"torch/__init__.py": "", "torch/version.py": "__version__ = '2.11.0+cpu'\n"})
+        done = self.run_with(folder, "import torch")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("was built without CUDA", done.stderr)
+
+    def test_a_program_without_torch_loads_nothing(self):
+        done = self.run_with(self.in_folder({}), "print('libcudart' in open('/proc/self/maps').read())")
+        self.assertEqual(done.stdout, "False\n", done.stderr)
+
+    def test_the_environments_own_sitecustomize_runs_too(self):
+        folder = self.in_folder({"sitecustomize.py": "print('own')\n"})
+        done = self.run_with(folder, "import torch; print(torch.cuda.is_available())")
+        self.assertEqual(done.stdout, "own\nTrue\n", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
