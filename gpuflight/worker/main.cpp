@@ -15,7 +15,8 @@ namespace {
 namespace fs = std::filesystem;
 
 // By the order in which they need each other.
-constexpr const char* kStandIns[] = {"libcudart.so.13", "libcublas.so.13", "libcupti.so.13"};
+constexpr const char* kStandIns[] = {"libcudart.so.13", "libcublas.so.13", "libcupti.so.13",
+                                     "libnvidia-ml.so.1"};
 
 void* load(const fs::path& library) {
   void* loaded = dlopen(library.c_str(), RTLD_NOW | RTLD_GLOBAL);

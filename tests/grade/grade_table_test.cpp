@@ -20,7 +20,7 @@ submission    copies   bytes  kernels  result    why
 a/broken.cpp       –       –        –  rejected  1:9: error: no, "never"
 b/slow.cpp       128       –      128  fail      128 kernels where the budget allows 4
 
-Skipped: notes.txt is neither a shared object nor a source in C++ or Python
+Skipped: notes.txt is neither a shared object nor a C++ source
 3 submissions: 1 fail, 1 rejected.
 )");
 }
@@ -53,7 +53,7 @@ TEST(grade_table, cuts_a_long_reason_in_a_terminal_and_never_in_a_file) {
 
 TEST(grade_table, many_skipped_files_do_not_hide_the_summary) {
   Gradebook book = testing::small_book();
-  book.skipped.assign(300, {"notes.txt", "is neither a shared object nor a source in C++ or Python"});
+  book.skipped.assign(300, {"notes.txt", "is neither a shared object nor a C++ source"});
   std::ostringstream out;
   print(book, out);
   EXPECT_NE(out.str().find("Skipped: 290 more\n3 submissions: "), std::string::npos);

@@ -1,4 +1,5 @@
 """Runs the programs on the simulated device."""
+import collections
 import importlib.util
 import json
 import os
@@ -24,13 +25,16 @@ def run(program, *words, **variables):
 
 
 def counts(program):
-    """NVTX range → what was counted in it."""
+    """NVTX range → what was counted in all its openings."""
     with tempfile.TemporaryDirectory() as folder:
         output = pathlib.Path(folder) / "counts.json"
         subprocess.run([os.environ["RECORDED_REGIONS"], "simulated", str(output), sys.executable, "-B", str(program)],
                        check=True, timeout=120)
         (stream,) = json.loads(output.read_text(encoding="utf-8"))
-    return {region["name"]: region["counts"] for region in stream["regions"]}, stream
+    regions = collections.defaultdict(collections.Counter)
+    for region in stream["regions"]:
+        regions[region["name"]].update(region["counts"])
+    return regions, stream
 
 
 class Programs(unittest.TestCase):

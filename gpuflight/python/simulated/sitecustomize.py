@@ -17,7 +17,8 @@ LIBRARIES = HERE.parents[3] / "lib" / "gpuflight" / "simulated"
 SUPPORTED = "2.11.0"
 
 # Those that stand for CUDA's; then those of torch, of which ours must find these and no others.
-STAND_INS = ("libcudart.so.13", "libcublas.so.13", "libcupti.so.13", "libcudnn.so.9", "libcufile.so.0")
+STAND_INS = ("libcudart.so.13", "libcublas.so.13", "libcupti.so.13", "libnvidia-ml.so.1",
+             "libcudnn.so.9", "libcufile.so.0")
 TORCHS_OWN = ("libc10.so", "libtorch_cpu.so", "libc10_cuda.so")
 
 

@@ -7,7 +7,7 @@ properties = torch.cuda.get_device_properties(1)
 assert "simulated" in properties.name and properties.total_memory == 1 << 30, properties
 assert torch.cuda.get_device_capability() == (9, 0)
 assert torch.cuda.mem_get_info()[1] == 1 << 30
-assert torch.backends.cudnn.version() == 91900  # the one that torch was built with
+assert torch.backends.cudnn.version() == 0  # there is none
 before = torch.cuda.memory_allocated()
 kept = torch.zeros(1 << 20, device="cuda")
 assert torch.cuda.memory_allocated() - before == 4 << 20
