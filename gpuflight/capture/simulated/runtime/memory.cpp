@@ -28,14 +28,12 @@ char* reserve_range(std::size_t size, int protection) {
   return range == MAP_FAILED ? nullptr : static_cast<char*>(range);
 }
 
-/// Those that lie in the block whole: its neighbours have their bytes in the others.
-void give_back_pages(char* start, char* end) {
-  const auto page_of = [](const char* place) {
-    return reinterpret_cast<std::uintptr_t>(place) / kPage * kPage;
-  };
-  const std::uintptr_t first = page_of(start + kPage - 1);
-  const std::uintptr_t last = page_of(end);
-  if (last >= first + kGivenBack) madvise(reinterpret_cast<void*>(first), last - first, MADV_DONTNEED);
+/// Those that lie whole between two places: a block's neighbours have their bytes in the others.
+/// @param range where both ranges begin, at a page
+void give_back_pages(char* range, std::size_t start, std::size_t end) {
+  const std::size_t first = round_up(start, kPage);
+  const std::size_t last = end / kPage * kPage;
+  if (last >= first + kGivenBack) madvise(range + first, last - first, MADV_DONTNEED);
 }
 
 }  // namespace
@@ -82,7 +80,7 @@ bool Memory::release(void* device) {
   const std::size_t place = offset(device, device_);
   const std::lock_guard lock(mutex_);
   const std::optional<std::size_t> size = blocks_[place / share_].give_back(place % share_);
-  if (size) give_back_pages(host_ + place, host_ + place + *size);  // before another thread can get them
+  if (size) give_back_pages(host_, place, place + *size);  // before another thread can get them
   return size.has_value();
 }
 
