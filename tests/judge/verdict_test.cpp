@@ -270,13 +270,15 @@ TEST(verdict, work_after_a_judged_call_fails_and_before_it_does_not) {
             "the solution went on after its call had returned, where nothing counts it: 1 copies, 1 kernels");
 }
 
-// A judged call, and after it a copy in a region of this name, which the worker says is its own.
-SolutionEvidence solution_with_own_region(const std::string& name) {
+// A judged call, and after it so many copies in a region of this name, which the worker says is its own.
+SolutionEvidence solution_with_own_region(const std::string& name, int copies = 1) {
   SolutionEvidence solution = solution_that_launches({1});
   TraceBuilder trace;
   add_known_work(trace);
   solution.recorded.calls[0].region = trace.region("judged", [&] { trace.upload(64).launch("gemm"); });
-  solution.recorded.own_regions = {{trace.region(name, [&] { trace.upload(8); })}};
+  solution.recorded.own_regions = {{trace.region(name, [&] {
+    for (int i = 0; i < copies; ++i) trace.upload(8);
+  })}};
   add_known_work(trace);
   solution.recorded.streams = {stream_of(trace, kWorker)};
   return solution;
@@ -286,6 +288,12 @@ TEST(verdict, a_region_is_the_workers_own_only_under_the_names_that_it_uses) {
   EXPECT_EQ(outcome(judged(solution_with_own_region("inputs"))), "pass");
   EXPECT_EQ(outcome(judged(solution_with_own_region("output"))), "pass");
   EXPECT_EQ(outcome(judged(solution_with_own_region("mine"))), "fail late_activity");
+}
+
+// What is read may have code of the solution's behind it.
+TEST(verdict, reading_an_output_takes_a_copy_of_it_and_of_each_input_at_most) {
+  EXPECT_EQ(outcome(judged(solution_with_own_region("output", 2))), "pass");
+  EXPECT_EQ(outcome(judged(solution_with_own_region("output", 3))), "fail late_activity");
 }
 
 TEST(verdict, an_old_trace_that_does_not_tell_late_work_is_judged_with_a_remark) {

@@ -16,7 +16,7 @@ import children
 import kept
 import outcomes
 
-SAMPLE_SHARE = 4  # --sample takes one operator of so many
+SAMPLE_SHARE = 8  # --sample takes one operator of so many
 
 
 NEEDED = ("torch", "numpy", "expecttest", "sympy")
@@ -45,7 +45,7 @@ def main():
 def _parse():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--before", metavar="FILE", help="Python file to run first; tests spoil operators by one")
-    parser.add_argument("--sample", action="store_true", help="a fixed part, in under two minutes")
+    parser.add_argument("--sample", action="store_true", help="a fixed part, in about a minute")
     parser.add_argument("--count", action="store_true", help="each operator once, in an NVTX range; compares nothing")
     parser.add_argument("--only", metavar="NAME", action="append", help="this operator or module (repeatable)")
     parser.add_argument("--skip", metavar="NAME", action="append", default=[], help="not this one (repeatable)")
