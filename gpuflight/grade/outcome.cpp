@@ -22,6 +22,13 @@ std::string solution_name(const std::string& in_report, const std::string& file,
   return in_report.starts_with(stem) ? submission + in_report.substr(stem.size()) : submission;
 }
 
+// Places in the copy that was judged are places in the submission.
+std::string by_its_own_name(const std::string& text, const std::string& file, const std::string& submission) {
+  const std::filesystem::path own(submission);
+  const std::string copy = std::filesystem::path(file).stem().string() + own.extension().string();
+  return replaced(replaced(text, file, submission), copy, own.filename().string());
+}
+
 GradeResult result_of(Verdict verdict) {
   switch (verdict) {
     case Verdict::Pass: return GradeResult::Pass;
@@ -36,10 +43,12 @@ void take(JudgedReport report, const std::string& file, GradedSubmission& submis
   submission.result = report.rejected.empty() ? result_of(report.verdict) : GradeResult::Rejected;
   for (const RejectedFile& rejected : report.rejected) {
     submission.message +=
-        (submission.message.empty() ? "" : "\n") + replaced(rejected.message, file, submission.name);
+        (submission.message.empty() ? "" : "\n") + by_its_own_name(rejected.message, file, submission.name);
   }
   for (GradedSolution& solution : report.solutions) {
     solution.name = solution_name(solution.name, file, submission.name);
+    for (Reason& reason : solution.reasons)
+      reason.message = by_its_own_name(reason.message, file, submission.name);
     submission.solutions.push_back(std::move(solution));
   }
 }

@@ -70,6 +70,15 @@ TEST(outcome, a_file_that_the_judge_rejects_is_rejected_by_the_submissions_name)
   EXPECT_EQ(submission.message, "a/b.so: is empty");
 }
 
+TEST(outcome, a_place_in_the_copy_is_told_as_one_in_the_submission) {
+  Report placed = report();
+  placed.runs[0].reasons[0].message = "it crashed at submission.cpp:6";
+  GradedSubmission submission;
+  submission.name = "a/b.cpp";
+  read_run({1, ""}, to_json(placed), kCopy, submission);
+  EXPECT_EQ(submission.solutions.at(0).reasons.at(0).message, "it crashed at b.cpp:6");
+}
+
 TEST(outcome, without_a_report_the_machine_was_unable_and_what_was_said_is_kept) {
   for (const char* text : {"", "{}", "{\"verdict\": \"pass\"}", "no JSON"}) {
     const GradedSubmission submission = graded({4, "gpuflight: no driver for " + kCopy + "\n"}, text);
