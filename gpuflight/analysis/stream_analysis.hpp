@@ -83,6 +83,7 @@ class StreamAnalysis {
   void on(const GraphInstantiated& event);
   void on(const Stack&) {}  // where calls come from makes no count
   void on(const StackOfCall&) {}
+  void on(const UnorderedUse&) {}
 
   void count_call(const CallLedger::Call& call, const HostReturn& event);
 

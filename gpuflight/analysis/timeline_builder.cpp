@@ -11,6 +11,9 @@ namespace {
 // As many as a source numbers.
 constexpr std::size_t kMostStacks = 4096;
 
+// One is enough to be told of.
+constexpr std::size_t kMostUnordered = 4096;
+
 // Far more than a judge makes calls.
 constexpr std::size_t kShareOfBoundaries = 64;
 
@@ -88,6 +91,10 @@ void TimelineBuilder::on(const Stack& event) {
 void TimelineBuilder::on(const StackOfCall& event) {
   const auto open = open_calls_.find(event.correlation);
   if (open != open_calls_.end()) open->second.stack = event.stack;
+}
+
+void TimelineBuilder::on(const UnorderedUse& event) {
+  if (timeline_.unordered.size() < kMostUnordered) timeline_.unordered.push_back({event, place_});
 }
 
 Timeline TimelineBuilder::take() {

@@ -50,6 +50,7 @@ class TimelineBuilder {
   void on(const Fill& event);
   void on(const Stack& event);
   void on(const StackOfCall& event);
+  void on(const UnorderedUse& event);
   template <class Other>
   void on(const Other&) {}
 

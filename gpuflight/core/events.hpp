@@ -201,14 +201,14 @@ struct GraphInstantiated {
 };
 
 /// Where calls come from: their stack, as far as it lies in one module. That is the innermost which is
-/// neither CUDA's nor LibTorch's nor what records.
+/// neither CUDA's nor LibTorch's nor what records. Of a program in Python: a source file and a line.
 struct Stack {
   static constexpr std::size_t kMostFrames = 7;
 
   StackId stack;
   TextId module;  ///< its file
-  std::uint64_t
-      frames[kMostFrames];  ///< of instructions in that file, the innermost call's first; 0 ends them
+  /// Of instructions in that file, the innermost call's first; 0 ends them. In Python the line, alone.
+  std::uint64_t frames[kMostFrames];
 };
 
 /// The call that has entered with this correlation comes from there. Before it returns.
@@ -217,9 +217,32 @@ struct StackOfCall {
   StackId stack;
 };
 
+enum class UnorderedKind : std::uint32_t {
+  ReadAfterWrite = 1,  ///< the later use may read what the earlier one hasn't written yet
+  WriteAfterRead,
+  WriteAfterWrite,
+  FreedEarly,  ///< the memory was given back, and what has it now is the later use
+};
+
+/// Two uses of the same memory that nothing orders: no stream, no event, and no wait of the host's. On the
+/// simulated device only. The event stands where the later one was asked for.
+struct UnorderedUse {
+  static constexpr std::uint32_t kNoStream = 0xFFFF'FFFF;
+
+  TextId earlier;  ///< what used it: a kernel, a function, or the host itself
+  TextId later;
+  StackId earlier_stack;  ///< that it comes from; 0 where that isn't known
+  StackId later_stack;
+  std::uint32_t earlier_stream;
+  std::uint32_t later_stream;  ///< kNoStream: the host
+  std::uint32_t thread;        ///< that asked for the later one
+  UnorderedKind kind;
+};
+
 /// Order is part of the format: a new kind goes to the end.
-using Event = std::variant<Hello, Fact, Text, RegionOpened, RegionClosed, HostCall, HostReturn, Kernel, Copy,
-                           Fill, Quiescent, Loss, Failure, End, GraphInstantiated, Stack, StackOfCall>;
+using Event =
+    std::variant<Hello, Fact, Text, RegionOpened, RegionClosed, HostCall, HostReturn, Kernel, Copy, Fill,
+                 Quiescent, Loss, Failure, End, GraphInstantiated, Stack, StackOfCall, UnorderedUse>;
 
 /// The place of an event's type in Event, which stands for it in a trace.
 template <class E, std::size_t index = 0>

@@ -11,6 +11,7 @@ inline constexpr const char* kSynchronizeAfterEachCopy = "synchronize_after_each
 inline constexpr const char* kRepeatedLaunches = "repeated_launches";
 inline constexpr const char* kShortKernels = "short_kernels";
 inline constexpr const char* kIdleDevice = "idle_device";
+inline constexpr const char* kUnorderedUse = "unordered_use";
 inline constexpr const char* kDoublePrecision = "double_precision";
 
 }  // namespace gpuflight::finding

@@ -25,16 +25,25 @@ void take_texts(const Timeline& timeline, Timeline& part) {
   };
   for (const TimelineCall& call : part.calls) take_text(call.call.function);
   for (const Kernel& kernel : part.kernels) take_text(kernel.name);
+  for (const TimelineUnorderedUse& unordered : part.unordered) {
+    take_text(unordered.use.earlier);
+    take_text(unordered.use.later);
+  }
   for (const auto& [id, stack] : part.stacks) take_text(stack.module);
   for (const MergedEvents& events : part.merged) take_text(events.name);
 }
 
 void take_stacks(const Timeline& timeline, Timeline& part) {
-  for (const TimelineCall& call : part.calls) {
-    if (const auto stack = timeline.stacks.find(call.stack); stack != timeline.stacks.end())
+  const auto take_stack = [&](StackId id) {
+    if (const auto stack = timeline.stacks.find(id); stack != timeline.stacks.end())
       part.stacks.insert(*stack);
-    if (const auto place = timeline.places.find(call.stack); place != timeline.places.end())
+    if (const auto place = timeline.places.find(id); place != timeline.places.end())
       part.places.insert(*place);
+  };
+  for (const TimelineCall& call : part.calls) take_stack(call.stack);
+  for (const TimelineUnorderedUse& unordered : part.unordered) {
+    take_stack(unordered.use.earlier_stack);
+    take_stack(unordered.use.later_stack);
   }
 }
 
@@ -74,6 +83,10 @@ Timeline part_of(const Timeline& timeline, RegionId region) {
   take(timeline.kernels, calls, part.kernels);
   take(timeline.copies, calls, part.copies);
   take(timeline.fills, calls, part.fills);
+  std::ranges::copy_if(timeline.unordered, std::back_inserter(part.unordered),
+                       [&](const TimelineUnorderedUse& unordered) {
+                         return covers(*outer, unordered.use.thread, unordered.place);
+                       });
   take_stacks(timeline, part);
   std::ranges::copy_if(timeline.merged, std::back_inserter(part.merged),
                        [&](const MergedEvents& events) { return belongs(events, *outer); });

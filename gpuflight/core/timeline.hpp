@@ -31,6 +31,11 @@ struct TimelineCall {
   StackId stack = 0;             ///< that it comes from; 0 where that isn't known
 };
 
+struct TimelineUnorderedUse {
+  UnorderedUse use{};
+  StreamPlace place = 0;  ///< it belongs to the regions that are open here
+};
+
 /// Each kind stands in the order of the stream: calls as they were entered, records as they came.
 struct Timeline {
   std::map<TextId, std::string> texts;  ///< names of functions, kernels and modules
@@ -39,8 +44,9 @@ struct Timeline {
   std::vector<Kernel> kernels;
   std::vector<Copy> copies;
   std::vector<Fill> fills;
-  std::map<StackId, Stack> stacks;        ///< that calls come from
-  std::map<StackId, SourcePlace> places;  ///< in the source, of those that were looked up
+  std::vector<TimelineUnorderedUse> unordered;  ///< of very many, the first
+  std::map<StackId, Stack> stacks;              ///< that calls and uses come from
+  std::map<StackId, SourcePlace> places;        ///< in the source, of those that were looked up
   /// Where there were too many to keep each: all but outermost regions, and calls that never returned.
   std::vector<MergedEvents> merged;
   std::uint64_t reduced_from = 0;  ///< how many events there were then; 0 where each was kept

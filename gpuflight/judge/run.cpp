@@ -150,8 +150,7 @@ Examination Run::examination_of(const Candidate& candidate, Purpose purpose) con
       evidence_.rows,
       rows_of(evidence_.scaled_input_bytes),
       {request_.time_limit, request_.limits, evidence_.sandbox->used, request_.hidden, request_.simulated},
-      // A place in Python isn't one in its interpreter.
-      request_.stacks && purpose == Purpose::Record && !is_python(candidate.module),
+      request_.stacks && purpose == Purpose::Record,
       request_.trace_folder};
 }
 

@@ -15,14 +15,14 @@ std::string text_in(const char (&place)[kSize]) {
   return one_line(std::string(place, strnlen(place, kSize)));
 }
 
+}  // namespace
+
 std::string shown_path(const std::string& file) {
   const std::filesystem::path path = std::filesystem::path(file).lexically_normal();
   std::error_code gone;
   const std::filesystem::path here = std::filesystem::current_path(gone);
   return !gone && lies_within(path, here) ? path.lexically_relative(here) : path;
 }
-
-}  // namespace
 
 std::optional<SourcePlace> source_place(const CodePlace& place) {
   if (place.line == 0) return std::nullopt;

@@ -12,6 +12,7 @@
 #include "gpuflight/judge/child_process.hpp"
 #include "gpuflight/judge/errors.hpp"
 #include "gpuflight/judge/sandbox.hpp"
+#include "gpuflight/judge/solution_files.hpp"
 #include "gpuflight/judge/source_place.hpp"
 
 namespace gpuflight {
@@ -29,6 +30,10 @@ using Stacks = std::vector<const Stack*>;
 Stacks stacks_in(const Timeline& timeline, const std::string& module) {
   std::map<StackId, std::uint64_t> calls;
   for (const TimelineCall& call : timeline.calls) ++calls[call.stack];
+  for (const TimelineUnorderedUse& unordered : timeline.unordered) {
+    ++calls[unordered.use.earlier_stack];
+    ++calls[unordered.use.later_stack];
+  }
   Stacks stacks;
   for (const auto& [id, stack] : timeline.stacks) {
     if (calls.contains(id) && text_of(timeline, stack.module) == module) stacks.push_back(&stack);
@@ -56,6 +61,10 @@ std::vector<std::string> words_for(const Programs& programs, const std::string& 
   words.insert(words.end(), {programs.symbolizer.string(), "--", module});
   for (const Stack* stack : stacks) words.push_back(word_of(*stack));
   return words;
+}
+
+SourcePlace line_in(const std::string& file, const Stack& stack) {
+  return {shown_path(file), static_cast<std::uint32_t>(stack.frames[0])};
 }
 
 bool ended_well(ChildProcess& child) {
@@ -89,6 +98,10 @@ void add_places(Timeline& timeline, const Programs& programs, const std::filesys
   const std::string module = std::filesystem::absolute(solution);
   const Stacks stacks = stacks_in(timeline, module);
   if (stacks.empty()) return;
+  if (is_python(solution)) {
+    for (const Stack* stack : stacks) timeline.places[stack->stack] = line_in(module, *stack);
+    return;
+  }
   try {
     add(printed_by(words_for(programs, module, confinement, stacks)), stacks, timeline);
   } catch (const Unable&) {             // no process for it

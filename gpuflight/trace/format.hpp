@@ -18,7 +18,7 @@
 namespace gpuflight {
 
 inline constexpr char kTraceMagic[8] = {'G', 'P', 'U', 'F', 'L', 'T', 'R', 'C'};
-inline constexpr std::uint32_t kTraceVersion = 4;
+inline constexpr std::uint32_t kTraceVersion = 8;
 
 /// Every version until now is read. They are powers of two: one flipped bit makes none of another.
 constexpr bool is_trace_version(std::uint32_t version) {

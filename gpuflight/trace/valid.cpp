@@ -58,6 +58,8 @@ bool well_formed(const Stack& event) { return event.stack != 0; }
 
 bool well_formed(const StackOfCall& event) { return event.stack != 0; }
 
+bool well_formed(const UnorderedUse& event) { return exists(event.kind, UnorderedKind::FreedEarly); }
+
 bool well_formed(const End& event) { return event.waited.count() >= 0; }
 
 }  // namespace

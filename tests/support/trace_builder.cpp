@@ -175,6 +175,15 @@ TraceBuilder& TraceBuilder::synchronize(const std::string& function) {
   return leave(enter_function(function, CallKind::Synchronize, 0));
 }
 
+TraceBuilder& TraceBuilder::unordered(const std::string& earlier, const std::string& later,
+                                      UnorderedUse use) {
+  use.earlier = text(earlier);
+  use.later = text(later);
+  use.thread = thread_;
+  events_.push_back(use);
+  return *this;
+}
+
 TraceBuilder& TraceBuilder::quiescent() { return quiescent_since(now()); }
 
 TraceBuilder& TraceBuilder::quiescent_since(Timestamp began) {

@@ -82,6 +82,9 @@ class TraceBuilder {
   /// A call that waits for the device.
   TraceBuilder& synchronize(const std::string& function = "cudaStreamSynchronize");
 
+  /// Two uses of memory by things of these names, of which the called thread asks for the later one.
+  TraceBuilder& unordered(const std::string& earlier, const std::string& later, UnorderedUse use);
+
   TraceBuilder& quiescent();
   TraceBuilder& quiescent_since(Timestamp began);
   TraceBuilder& loss(LossKind kind, std::uint64_t count, const std::string& detail = "");

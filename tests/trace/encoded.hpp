@@ -44,6 +44,7 @@ inline std::vector<Event> one_of_each() {
   events.push_back(GraphInstantiated{3, 4});
   events.push_back(Stack{5, 6, {7, 8, 9, 10, 11, 12, 13}});
   events.push_back(StackOfCall{14, 15});
+  events.push_back(UnorderedUse{16, 17, 18, 19, 20, 21, 22, UnorderedKind::FreedEarly});
   events.push_back(End{events.size(), 5, std::chrono::nanoseconds(7)});
   return events;
 }

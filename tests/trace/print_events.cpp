@@ -103,6 +103,12 @@ void print(const Stack& e) {
 
 void print(const StackOfCall& e) { Line("StackOfCall")("correlation", e.correlation)("stack", e.stack); }
 
+void print(const UnorderedUse& e) {
+  Line("UnorderedUse")("earlier", e.earlier)("later", e.later)("earlier_stack", e.earlier_stack)(
+      "later_stack", e.later_stack)("earlier_stream", e.earlier_stream)("later_stream", e.later_stream)(
+      "thread", e.thread)("kind", e.kind);
+}
+
 }  // namespace
 }  // namespace gpuflight
 

@@ -11,6 +11,7 @@ std::vector<Finding> findings_in(const Timeline& part, const Circumstances& circ
   const auto add = [&](std::optional<Finding> finding) {
     if (finding) findings.push_back(std::move(*finding));
   };
+  add(unordered_use(part));
   add(repeated_copies(part));
   add(slice_writes(part));
   add(pageable_copies(part));

@@ -20,6 +20,9 @@ std::optional<Finding> pageable_copies(const Timeline& part);
 /// The host waits after each copy to the device.
 std::optional<Finding> synchronize_after_each_copy(const Timeline& part);
 
+/// Uses of the same memory that nothing orders.
+std::optional<Finding> unordered_use(const Timeline& part);
+
 /// The following need times and kernels as a GPU has them.
 std::optional<Finding> repeated_launches(const Timeline& part);
 std::optional<Finding> short_kernels(const Timeline& part);

@@ -5,20 +5,14 @@
 namespace gpuflight {
 namespace {
 
-bool is_around(const TimelineRegion& region, const TimelineCall& call) {
-  return covers(region, call.call.thread, call.place);
-}
-
 bool is_open_at(const TimelineRegion& region, StreamPlace place) {
   return region.opened < place && (!region.closed || *region.closed > place);
 }
 
-}  // namespace
-
-std::string region_around(const Timeline& part, const TimelineCall& first, const TimelineCall& last) {
-  const auto innermost = std::find_if(
-      part.regions.rbegin(), part.regions.rend(),
-      [&](const TimelineRegion& region) { return is_around(region, first) && is_around(region, last); });
+/// The path of the innermost region that fits.
+template <class Fits>
+std::string innermost_region(const Timeline& part, Fits fits) {
+  const auto innermost = std::find_if(part.regions.rbegin(), part.regions.rend(), fits);
   if (innermost == part.regions.rend()) return outermost_region(part);
   std::string path = innermost->name;
   StreamPlace inner = innermost->opened;
@@ -28,6 +22,18 @@ std::string region_around(const Timeline& part, const TimelineCall& first, const
     inner = region->opened;
   }
   return path;
+}
+
+}  // namespace
+
+std::string region_around(const Timeline& part, const TimelineCall& first, const TimelineCall& last) {
+  return innermost_region(part, [&](const TimelineRegion& region) {
+    return covers(region, first.call.thread, first.place) && covers(region, last.call.thread, last.place);
+  });
+}
+
+std::string region_at(const Timeline& part, std::uint32_t thread, StreamPlace place) {
+  return innermost_region(part, [&](const TimelineRegion& region) { return covers(region, thread, place); });
 }
 
 std::string outermost_region(const Timeline& part) {

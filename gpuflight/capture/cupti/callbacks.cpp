@@ -32,7 +32,7 @@ void enter(Recorder& recorder, const TrackedCall& call, const CUpti_CallbackData
       kPublished | (current_call.captured ? kOuterCaptured : 0) | current_call.correlation;
   current_call = {data.correlationId, false};
 
-  const StackId stack = stack_here(recorder);
+  const StackId stack = stack_here(recorder, call.kind);
   const CallParameters parameters = call.read(data.functionParams);
   recorder.publish(HostCall{now(), parameters.from, parameters.to, parameters.bytes, data.correlationId,
                             this_thread(), call.function, call.kind});

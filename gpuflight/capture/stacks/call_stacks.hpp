@@ -3,6 +3,7 @@
 
 #include <mutex>
 #include <string>
+#include <string_view>
 
 #include "gpuflight/capture/recorder/recorder.hpp"
 #include "gpuflight/capture/stacks/stack_table.hpp"
@@ -20,12 +21,15 @@ class CallStacks {
 
   /// Publishes the calling thread's stack if it is a new one. From any thread. Takes a short lock, and waits
   /// where Recorder::publish does.
+  /// @param kind of call that is made here. In LibTorch's allocator a thread may hold a lock that one with
+  /// the
+  ///   interpreter's waits for, so lines in Python are looked for only where the device is given work
   /// @returns its id; 0 where it has no module of interest, or there is no room or memory for another one
-  StackId here(Recorder& recorder) noexcept;
+  StackId here(Recorder& recorder, CallKind kind) noexcept;
 
  private:
   CallStacks();
-  StackId id_of(const CallerFrames& caller, Recorder& recorder);
+  StackId id_of(std::string_view module, const Frames& frames, Recorder& recorder);
 
   std::string program_;
   std::mutex mutex_;
@@ -34,9 +38,9 @@ class CallStacks {
 
 /// From where the calling thread calls; 0 where that isn't known or nobody asked. Before the call's start is
 /// noted, so that what it takes isn't the call's.
-inline StackId stack_here(Recorder& recorder) {
+inline StackId stack_here(Recorder& recorder, CallKind kind) {
   CallStacks* stacks = CallStacks::current();
-  return stacks == nullptr ? 0 : stacks->here(recorder);
+  return stacks == nullptr ? 0 : stacks->here(recorder, kind);
 }
 
 /// Behind the call's HostCall.

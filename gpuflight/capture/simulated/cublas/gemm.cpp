@@ -68,8 +68,12 @@ cublasStatus_t run(const InternedText& name, const Lane& lane, const Gemm& gemm,
     if (!reach_product(gemm, i, product)) return CUBLAS_STATUS_EXECUTION_FAILED;
   }
   Call call = Call::launch(lane);
-  for (int i = 0; i < gemm.batch && reach_product(gemm, i, product); ++i) multiply(product);
-  call.ran(name);
+  std::vector<Use> uses;
+  for (int i = 0; i < gemm.batch && reach_product(gemm, i, product); ++i) {
+    multiply(product);
+    add_uses(product, uses);
+  }
+  call.ran(name, uses);
   return CUBLAS_STATUS_SUCCESS;
 }
 

@@ -65,7 +65,9 @@ cublasStatus_t apply(const InternedText& name, cublasHandle_t handle, const Gemv
   if (!reach_all(gemv, product)) return CUBLAS_STATUS_EXECUTION_FAILED;
   Call call = Call::launch(*lane);
   multiply(product);
-  call.ran(name);
+  std::vector<Use> uses;
+  add_uses(product, uses);
+  call.ran(name, uses);
   return CUBLAS_STATUS_SUCCESS;
 }
 

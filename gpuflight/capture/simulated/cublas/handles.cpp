@@ -45,8 +45,7 @@ std::optional<CublasHandle> handle_of(cublasHandle_t handle) { return handles().
 
 std::optional<Lane> lane_of(const CublasHandle& handle) {
   const auto stream = stream_of(handle.stream);
-  if (!stream) return {};
-  return Lane{static_cast<std::uint32_t>(stream->device), stream->id};
+  return stream ? std::optional(lane_of(*stream)) : std::nullopt;
 }
 
 }  // namespace gpuflight::simulated

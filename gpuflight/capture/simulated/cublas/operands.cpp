@@ -1,9 +1,12 @@
 #include "gpuflight/capture/simulated/cublas/operands.hpp"
 
+#include <array>
 #include <cstdlib>
+#include <span>
 
 #include "gpuflight/capture/simulated/cublas/elements.hpp"
 #include "gpuflight/capture/simulated/runtime/memory.hpp"
+#include "gpuflight/capture/simulated/runtime/ordering.hpp"
 #include "gpuflight/capture/simulated/runtime/pinned.hpp"
 
 namespace gpuflight::simulated {
@@ -20,7 +23,30 @@ void* reach(const void* address, std::size_t bytes) {
     return bytes <= size - before ? memory.to_host(address) : nullptr;
   }
   const bool pinned = is_pinned(address) && is_pinned(static_cast<const char*>(address) + (bytes - 1));
-  return pinned ? const_cast<void*>(address) : nullptr;
+  if (!pinned) return nullptr;
+  if (Ordering* const ordering = Ordering::current()) ordering->let_through(address, bytes);
+  return const_cast<void*>(address);
+}
+
+void add_use(const View& reached, int rows, int columns, bool writes, std::vector<Use>& uses) {
+  if (Ordering::current() == nullptr) return;
+  const Memory& memory = Memory::get();
+  const void* const first = memory.is_host(reached.at) ? memory.to_device(reached.at) : reached.at;
+  const std::size_t element = size_of(reached.type);
+  // A vector may go backwards.
+  if (reached.row_step < 0) return;
+  const Dimension across{static_cast<std::size_t>(rows),
+                         static_cast<std::size_t>(reached.row_step) * element};
+  const Dimension along{static_cast<std::size_t>(columns),
+                        static_cast<std::size_t>(reached.column_step) * element};
+  const bool by_columns = across.step <= along.step;
+  const Dimension inner = by_columns ? across : along;
+  const Dimension outer = by_columns ? along : across;
+  const bool dense = inner.step == element;
+  const std::array dimensions{outer, inner};
+  if ((dense ? outer.size : outer.size * inner.size) > kMostParts) return;
+  add_parts(static_cast<const char*>(first), std::span(dimensions).first(dense ? 1 : 2),
+            dense ? inner.size * element : element, writes, uses);
 }
 
 std::optional<View> reach(const View& given, int rows, int columns) {

@@ -5,8 +5,10 @@
 
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 #include "gpuflight/capture/simulated/cublas/handles.hpp"
+#include "gpuflight/capture/simulated/runtime/uses.hpp"
 
 namespace gpuflight::simulated {
 
@@ -34,6 +36,9 @@ std::optional<View> reach(const View& given, int rows, int columns);
 
 /// The same for a vector, of which cuBLAS takes negative increments to begin at its end.
 std::optional<View> reach_vector(const void* address, cudaDataType type, int n, int increment);
+
+/// Adds what is used of a view that was reached.
+void add_use(const View& reached, int rows, int columns, bool writes, std::vector<Use>& uses);
 
 /// A scalar of a type: on the host or the device, by the handle's pointer mode. A device's address that is
 /// said to be the host's faults, as with cuBLAS. @returns nothing where the device doesn't reach it

@@ -20,6 +20,14 @@ struct Product {
   bool scales_only() const { return k == 0 || alpha == 0; }
 };
 
+/// Adds what it uses.
+inline void add_uses(const Product& product, std::vector<Use>& uses) {
+  add_use(product.c, product.m, product.n, true, uses);
+  if (product.scales_only()) return;
+  add_use(product.a, product.m, product.k, false, uses);
+  add_use(product.b, product.k, product.n, false, uses);
+}
+
 /// Sums in double, and rounds once to the type of c. With beta 0, c is not read.
 void multiply(const Product& product);
 

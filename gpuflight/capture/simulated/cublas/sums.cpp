@@ -42,7 +42,8 @@ cublasStatus_t run(const InternedText& name, const Lane& lane, void* to, Sum sum
   if (place == nullptr) return CUBLAS_STATUS_EXECUTION_FAILED;
   Call call = Call::launch(lane);
   set(*static_cast<T*>(place), sum());
-  call.ran(name);
+  const Use written{to, sizeof(T), true};
+  call.ran(name, {&written, 1});
   return CUBLAS_STATUS_SUCCESS;
 }
 

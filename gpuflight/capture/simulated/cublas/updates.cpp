@@ -27,7 +27,10 @@ cublasStatus_t update(const InternedText& name, cublasHandle_t handle, int n, co
     T& element = *to->template element<T>(i, 0);
     set(element, next(*factor, to_double(*from->template element<T>(i, 0)), to_double(element)));
   }
-  call.ran(name);
+  std::vector<Use> uses;
+  add_use(*from, n, 1, false, uses);
+  add_use(*to, n, 1, true, uses);
+  call.ran(name, uses);
   return CUBLAS_STATUS_SUCCESS;
 }
 

@@ -7,6 +7,7 @@ using gpuflight::InternedText;
 using gpuflight::simulated::copy_rows;
 using gpuflight::simulated::done;
 using gpuflight::simulated::fill_rows;
+using gpuflight::simulated::Returns;
 using gpuflight::simulated::Rows;
 
 namespace {
@@ -33,13 +34,14 @@ bool rows_of(const cudaMemcpy3DParms& asked, Rows& rows) {
   return true;
 }
 
-cudaError_t copy_3d(const InternedText& name, const cudaMemcpy3DParms* asked, cudaStream_t stream) {
+cudaError_t copy_3d(const InternedText& name, const cudaMemcpy3DParms* asked, cudaStream_t stream,
+                    Returns returns) {
   if (asked == nullptr) return done(cudaErrorInvalidValue);
   Rows rows{};
   if (!rows_of(*asked, rows)) return gpuflight::simulated::refused((name.text() + " of an array").c_str());
   const bool fits = rows.depth <= 1 || (asked->srcPos.y + rows.height <= asked->srcPtr.ysize &&
                                         asked->dstPos.y + rows.height <= asked->dstPtr.ysize);
-  return fits ? copy_rows(name, rows, asked->kind, stream) : done(cudaErrorInvalidValue);
+  return fits ? copy_rows(name, rows, asked->kind, stream, returns) : done(cudaErrorInvalidValue);
 }
 
 }  // namespace
@@ -48,47 +50,49 @@ extern "C" {
 
 cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
   static const InternedText name("cudaMemcpy");
-  return copy_rows(name, row(to, from, bytes), kind, nullptr);
+  return copy_rows(name, row(to, from, bytes), kind, nullptr, Returns::WhenDone);
 }
 
 cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind,
                             cudaStream_t stream) {
   static const InternedText name("cudaMemcpyAsync");
-  return copy_rows(name, row(to, from, bytes), kind, stream);
+  return copy_rows(name, row(to, from, bytes), kind, stream, Returns::WhenAsked);
 }
 
 cudaError_t cudaMemcpyPeer(void* to, int, const void* from, int, std::size_t bytes) {
   static const InternedText name("cudaMemcpyPeer");
-  return copy_rows(name, row(to, from, bytes), cudaMemcpyDeviceToDevice, nullptr);
+  return copy_rows(name, row(to, from, bytes), cudaMemcpyDeviceToDevice, nullptr, Returns::WhenDone);
 }
 
 cudaError_t cudaMemcpyPeerAsync(void* to, int, const void* from, int, std::size_t bytes,
                                 cudaStream_t stream) {
   static const InternedText name("cudaMemcpyPeerAsync");
-  return copy_rows(name, row(to, from, bytes), cudaMemcpyDeviceToDevice, stream);
+  return copy_rows(name, row(to, from, bytes), cudaMemcpyDeviceToDevice, stream, Returns::WhenAsked);
 }
 
 cudaError_t cudaMemcpy2D(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch,
                          std::size_t width, std::size_t height, cudaMemcpyKind kind) {
   static const InternedText name("cudaMemcpy2D");
-  return copy_rows(name, {to, from, width, height, 1, to_pitch, from_pitch}, kind, nullptr);
+  return copy_rows(name, {to, from, width, height, 1, to_pitch, from_pitch}, kind, nullptr,
+                   Returns::WhenDone);
 }
 
 cudaError_t cudaMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch,
                               std::size_t width, std::size_t height, cudaMemcpyKind kind,
                               cudaStream_t stream) {
   static const InternedText name("cudaMemcpy2DAsync");
-  return copy_rows(name, {to, from, width, height, 1, to_pitch, from_pitch}, kind, stream);
+  return copy_rows(name, {to, from, width, height, 1, to_pitch, from_pitch}, kind, stream,
+                   Returns::WhenAsked);
 }
 
 cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* asked) {
   static const InternedText name("cudaMemcpy3D");
-  return copy_3d(name, asked, nullptr);
+  return copy_3d(name, asked, nullptr, Returns::WhenDone);
 }
 
 cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms* asked, cudaStream_t stream) {
   static const InternedText name("cudaMemcpy3DAsync");
-  return copy_3d(name, asked, stream);
+  return copy_3d(name, asked, stream, Returns::WhenAsked);
 }
 
 cudaError_t cudaMemcpyBatchAsync(void* const* to, const void* const* from, const std::size_t* sizes,

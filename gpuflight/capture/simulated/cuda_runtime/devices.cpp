@@ -8,12 +8,14 @@
 #include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
 #include "gpuflight/capture/simulated/runtime/calls.hpp"
 #include "gpuflight/capture/simulated/runtime/memory.hpp"
+#include "gpuflight/capture/simulated/runtime/ordering.hpp"
 
 using gpuflight::InternedText;
 using gpuflight::simulated::current_device;
 using gpuflight::simulated::device_count;
 using gpuflight::simulated::done;
 using gpuflight::simulated::Memory;
+using gpuflight::simulated::Ordering;
 using gpuflight::simulated::set_current_device;
 
 namespace {
@@ -186,6 +188,8 @@ cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
 
 cudaError_t cudaDeviceSynchronize(void) {
   static const InternedText name("cudaDeviceSynchronize");
+  if (Ordering* const ordering = Ordering::current())
+    ordering->host_waits_for_device(static_cast<std::uint32_t>(current_device()));
   gpuflight::simulated::publish_synchronization(name);
   return cudaSuccess;
 }

@@ -1,10 +1,24 @@
 #include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
 #include "gpuflight/capture/simulated/runtime/calls.hpp"
+#include "gpuflight/capture/simulated/runtime/ordering.hpp"
 #include "gpuflight/capture/simulated/runtime/streams.hpp"
 
 using gpuflight::InternedText;
 using gpuflight::simulated::done;
 using gpuflight::simulated::event_of;
+using gpuflight::simulated::Ordering;
+
+namespace {
+
+/// The host knows that it has happened.
+cudaError_t happened(cudaEvent_t event) {
+  const auto known = event_of(event);
+  if (!known) return done(cudaErrorInvalidResourceHandle);
+  if (Ordering* const ordering = Ordering::current()) ordering->host_waits(known->done);
+  return cudaSuccess;
+}
+
+}  // namespace
 
 extern "C" {
 
@@ -21,7 +35,8 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
 }
 
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
-  const bool known = gpuflight::simulated::stream_of(stream) && gpuflight::simulated::record_event(event);
+  const auto there = gpuflight::simulated::stream_of(stream);
+  const bool known = there && gpuflight::simulated::record_event(event, *there);
   return done(known ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 
@@ -29,15 +44,13 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
   return cudaEventRecord(event, stream);
 }
 
-cudaError_t cudaEventQuery(cudaEvent_t event) {
-  return done(event_of(event) ? cudaSuccess : cudaErrorInvalidResourceHandle);
-}
+cudaError_t cudaEventQuery(cudaEvent_t event) { return happened(event); }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   static const InternedText name("cudaEventSynchronize");
-  if (!event_of(event)) return done(cudaErrorInvalidResourceHandle);
-  gpuflight::simulated::publish_synchronization(name);
-  return cudaSuccess;
+  const cudaError_t status = happened(event);
+  if (status == cudaSuccess) gpuflight::simulated::publish_synchronization(name);
+  return status;
 }
 
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t end) {

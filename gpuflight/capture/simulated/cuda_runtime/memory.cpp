@@ -2,19 +2,26 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 
 #include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
 #include "gpuflight/capture/simulated/runtime/calls.hpp"
 #include "gpuflight/capture/simulated/runtime/devices.hpp"
+#include "gpuflight/capture/simulated/runtime/ordering.hpp"
 #include "gpuflight/capture/simulated/runtime/pinned.hpp"
 #include "gpuflight/capture/simulated/runtime/streams.hpp"
 #include "gpuflight/capture/simulated/runtime/unwritten.hpp"
+#include "gpuflight/capture/stacks/call_stacks.hpp"
 
+using gpuflight::CallKind;
 using gpuflight::InternedText;
+using gpuflight::Recorder;
 using gpuflight::simulated::current_device;
 using gpuflight::simulated::done;
 using gpuflight::simulated::is_pinned;
 using gpuflight::simulated::Memory;
+using gpuflight::simulated::Ordering;
+using gpuflight::simulated::Stream;
 
 namespace {
 
@@ -33,8 +40,33 @@ cudaError_t allocate(const InternedText& name, void** pointer, std::size_t bytes
 }
 
 cudaError_t release(void* pointer) {
-  if (pointer == nullptr) return cudaSuccess;
   return done(Memory::get().release(pointer) ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+/// The block that begins there; nothing where none does.
+std::optional<std::size_t> size_of_block(const void* pointer) {
+  void* start = nullptr;
+  std::size_t bytes = 0;
+  return Memory::get().find(pointer, start, bytes) && start == pointer ? std::optional(bytes) : std::nullopt;
+}
+
+/// The device waits for all of its work before memory goes.
+void wait_before_freeing(const void* pointer) {
+  Ordering* const ordering = Ordering::current();
+  const std::optional<std::size_t> bytes = size_of_block(pointer);
+  if (ordering == nullptr || !bytes) return;
+  ordering->host_waits_for_device(static_cast<std::uint32_t>(Memory::get().device_of(pointer)));
+  ordering->take_back(pointer, *bytes);
+}
+
+/// Frees it in the order of the stream.
+void free_in_order(const InternedText& name, const void* pointer, const Stream& stream) {
+  Ordering* const ordering = Ordering::current();
+  const std::optional<std::size_t> bytes = size_of_block(pointer);
+  if (ordering == nullptr || !bytes) return;
+  Recorder& recorder = *Recorder::current();
+  ordering->free(lane_of(stream), {name.id(recorder), stack_here(recorder, CallKind::Allocate), stream.id},
+                 pointer, *bytes);
 }
 
 cudaError_t allocate_on_host(const InternedText& name, void** pointer, std::size_t bytes) {
@@ -69,10 +101,18 @@ cudaError_t cudaMallocPitch(void** pointer, std::size_t* pitch, std::size_t widt
   return allocate(name, pointer, *pitch * height);
 }
 
-cudaError_t cudaFree(void* pointer) { return release(pointer); }
+cudaError_t cudaFree(void* pointer) {
+  if (pointer == nullptr) return cudaSuccess;
+  wait_before_freeing(pointer);
+  return release(pointer);
+}
 
 cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
-  if (!gpuflight::simulated::stream_of(stream)) return done(cudaErrorInvalidResourceHandle);
+  static const InternedText name("cudaFreeAsync");
+  const auto known = gpuflight::simulated::stream_of(stream);
+  if (!known) return done(cudaErrorInvalidResourceHandle);
+  if (pointer == nullptr) return cudaSuccess;
+  free_in_order(name, pointer, *known);
   return release(pointer);
 }
 

@@ -4,9 +4,11 @@
 #include <map>
 #include <optional>
 
+#include "gpuflight/capture/simulated/cuda_runtime/row_uses.hpp"
 #include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
 #include "gpuflight/capture/simulated/runtime/calls.hpp"
 #include "gpuflight/capture/simulated/runtime/memory.hpp"
+#include "gpuflight/capture/simulated/runtime/ordering.hpp"
 #include "gpuflight/capture/simulated/runtime/pinned.hpp"
 #include "gpuflight/capture/simulated/runtime/streams.hpp"
 
@@ -81,21 +83,44 @@ cudaError_t check(const Rows& rows, cudaMemcpyKind kind) {
   return inside ? cudaSuccess : cudaErrorInvalidValue;
 }
 
-Lane lane_of(const Stream& stream) { return {static_cast<std::uint32_t>(stream.device), stream.id}; }
+/// CUDA's own ("API synchronization behavior" in its manual): a copy from the device to pageable memory
+/// returns when it is done, whatever its name. One to the device has read pageable memory by then.
+bool host_has_waited(Direction direction, const Place& to, Returns returns) {
+  if (direction == Direction::DeviceToHost && to.kind == MemoryKind::Pageable) return true;
+  return returns == Returns::WhenDone &&
+         (direction == Direction::DeviceToHost || direction == Direction::HostToDevice);
+}
+
+void leave(Call& call, Direction direction, const Place& to, Returns returns, const Lane& lane,
+           std::span<const Use> uses) {
+  Ordering* const ordering = Ordering::current();
+  if (ordering == nullptr) return;
+  if (host_has_waited(direction, to, returns)) {
+    ordering->host_waits(lane);
+  } else {
+    call.leaves_behind(uses);
+  }
+}
 
 }  // namespace
 
 cudaError_t copy_rows(const InternedText& function, const Rows& rows, cudaMemcpyKind kind,
-                      cudaStream_t stream) {
+                      cudaStream_t stream, Returns returns) {
   const std::optional<Stream> known = stream_of(stream);
   if (!known) return done(cudaErrorInvalidResourceHandle);
   if (bytes_of(rows) == 0) return cudaSuccess;
   if (const cudaError_t status = check(rows, kind); status != cudaSuccess) return done(status);
   const Place from = place_of(rows.from);
   const Place to = place_of(rows.to);
-  Call call = Call::copy(function, {direction_of(from, to), from, to, bytes_of(rows)}, lane_of(*known));
+  const Direction direction = direction_of(from, to);
+  const Lane lane = lane_of(*known);
+  Call call = Call::copy(function, {direction, from, to, bytes_of(rows)}, lane);
+  std::vector<Use> uses;
+  add_uses(rows, uses);
+  let_through(uses);
   move(rows);
-  call.copied();
+  call.copied(uses);
+  leave(call, direction, to, returns, lane, uses);
   return cudaSuccess;
 }
 
@@ -114,11 +139,17 @@ cudaError_t copy_batch(const InternedText& function, std::span<const Rows> copie
     ++transfer.copies;
   }
   for (const auto& [direction, transfer] : transfers) {
-    Call call = Call::copy(function, transfer, lane_of(*known));
+    const Lane lane = lane_of(*known);
+    Call call = Call::copy(function, transfer, lane);
+    std::vector<Use> uses;
     for (const Rows& rows : copies) {
-      if (direction_of(place_of(rows.from), place_of(rows.to)) == direction) move(rows);
+      if (direction_of(place_of(rows.from), place_of(rows.to)) != direction) continue;
+      add_uses(rows, uses);
+      let_through(uses);
+      move(rows);
     }
-    call.copied();
+    call.copied(uses);
+    leave(call, direction, transfer.to, Returns::WhenAsked, lane, uses);
   }
   return cudaSuccess;
 }
@@ -133,9 +164,12 @@ cudaError_t fill_rows(const InternedText& function, const FilledRows& rows, int 
   if (!fillable || !lies_in_memory(rows.to, rows.pitch * (rows.height - 1) + rows.width))
     return done(cudaErrorInvalidValue);
   Call call = Call::fill(function, to, rows.width * rows.height, lane_of(*known));
+  const std::vector<Use> uses = uses_of(rows);
+  let_through(uses);
   for (std::size_t row = 0; row < rows.height; ++row)
     std::memset(reachable(rows.to) + row * rows.pitch, value, rows.width);
-  call.filled();
+  call.filled(uses);
+  call.leaves_behind(uses);
   return cudaSuccess;
 }
 

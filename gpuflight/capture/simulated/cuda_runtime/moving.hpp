@@ -22,10 +22,13 @@ struct Rows {
   std::size_t from_slice = 0;
 };
 
+/// When a call returns, as far as the host's side is concerned.
+enum class Returns { WhenDone, WhenAsked };
+
 /// One copy, of one record.
 /// @param kind as the caller says; cudaMemcpyDefault asks the addresses
 cudaError_t copy_rows(const InternedText& function, const Rows& rows, cudaMemcpyKind kind,
-                      cudaStream_t stream);
+                      cudaStream_t stream, Returns returns);
 
 /// A batch: one record for each direction among its copies, with how many they were.
 cudaError_t copy_batch(const InternedText& function, std::span<const Rows> copies, cudaStream_t stream);

@@ -3,9 +3,11 @@
 #include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
 #include "gpuflight/capture/simulated/runtime/calls.hpp"
 #include "gpuflight/capture/simulated/runtime/devices.hpp"
+#include "gpuflight/capture/simulated/runtime/ordering.hpp"
 
 using gpuflight::InternedText;
 using gpuflight::simulated::done;
+using gpuflight::simulated::Ordering;
 using gpuflight::simulated::Stream;
 using gpuflight::simulated::stream_of;
 
@@ -18,8 +20,12 @@ cudaError_t create(cudaStream_t* stream, unsigned flags, int priority) {
   return cudaSuccess;
 }
 
-cudaError_t known(cudaStream_t stream) {
-  return done(stream_of(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+/// The host knows that all of it is done.
+cudaError_t finished(cudaStream_t stream) {
+  const auto known = stream_of(stream);
+  if (!known) return done(cudaErrorInvalidResourceHandle);
+  if (Ordering* const ordering = Ordering::current()) ordering->host_waits(lane_of(*known));
+  return cudaSuccess;
 }
 
 /// Has `read` take what it wants of the stream.
@@ -52,16 +58,19 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
   static const InternedText name("cudaStreamSynchronize");
-  if (!stream_of(stream)) return done(cudaErrorInvalidResourceHandle);
-  gpuflight::simulated::publish_synchronization(name);
-  return cudaSuccess;
+  const cudaError_t status = finished(stream);
+  if (status == cudaSuccess) gpuflight::simulated::publish_synchronization(name);
+  return status;
 }
 
-cudaError_t cudaStreamQuery(cudaStream_t stream) { return known(stream); }
+cudaError_t cudaStreamQuery(cudaStream_t stream) { return finished(stream); }
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
-  if (!gpuflight::simulated::event_of(event)) return done(cudaErrorInvalidResourceHandle);
-  return known(stream);
+  const auto known = stream_of(stream);
+  const auto awaited = gpuflight::simulated::event_of(event);
+  if (!known || !awaited) return done(cudaErrorInvalidResourceHandle);
+  if (Ordering* const ordering = Ordering::current()) ordering->wait(lane_of(*known), awaited->done);
+  return cudaSuccess;
 }
 
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
@@ -82,14 +91,14 @@ cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
 
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* data) {
   if (function == nullptr) return done(cudaErrorInvalidValue);
-  const cudaError_t status = known(stream);
+  const cudaError_t status = finished(stream);  // it may touch what the stream has done
   if (status == cudaSuccess) function(data);
   return status;
 }
 
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void* data, unsigned) {
   if (callback == nullptr) return done(cudaErrorInvalidValue);
-  const cudaError_t status = known(stream);
+  const cudaError_t status = finished(stream);
   if (status == cudaSuccess) callback(stream, cudaSuccess, data);
   return status;
 }

@@ -4,6 +4,7 @@
 
 #include "gpuflight/capture/recorder/recorder.hpp"
 #include "gpuflight/capture/recorder/this_thread.hpp"
+#include "gpuflight/capture/simulated/runtime/ordering.hpp"
 #include "gpuflight/capture/stacks/call_stacks.hpp"
 
 namespace gpuflight::simulated {
@@ -22,8 +23,7 @@ Correlation next_correlation() {
 std::uint64_t number(const void* address) { return reinterpret_cast<std::uintptr_t>(address); }
 
 /// Adds to the call who makes it and when, and publishes it.
-HostCall enter(Recorder& recorder, const InternedText& function, HostCall call) {
-  const StackId stack = stack_here(recorder);
+HostCall enter(Recorder& recorder, const InternedText& function, HostCall call, StackId stack) {
   call.start = now();
   call.correlation = next_correlation();
   call.thread = this_thread();
@@ -40,7 +40,8 @@ void leave(Recorder& recorder, const HostCall& call, std::int32_t status) {
 /// A call that gives no record.
 void publish_call(const InternedText& function, const HostCall& call, std::int32_t status) {
   Recorder* recorder = Recorder::current();
-  if (recorder != nullptr) leave(*recorder, enter(*recorder, function, call), status);
+  if (recorder != nullptr)
+    leave(*recorder, enter(*recorder, function, call, stack_here(*recorder, call.kind)), status);
 }
 
 HostCall call_of(CallKind kind, std::uint64_t bytes) {
@@ -58,7 +59,8 @@ Call::Call(CallKind kind, const InternedText& function, const Transfer& transfer
   call_ = call_of(kind, transfer.bytes);
   call_.from = number(transfer.from.address);
   call_.to = number(transfer.to.address);
-  call_ = enter(*recorder_, function, call_);
+  stack_ = stack_here(*recorder_, kind);
+  call_ = enter(*recorder_, function, call_, stack_);
 }
 
 Call::~Call() {
@@ -78,7 +80,7 @@ Call Call::fill(const InternedText& function, const Place& place, std::uint64_t 
   return {CallKind::Fill, function, {{}, {}, place, bytes}, lane};
 }
 
-void Call::ran(const InternedText& operation) {
+void Call::ran(const InternedText& operation, std::span<const Use> uses) {
   if (recorder_ == nullptr) return;
   Kernel kernel{};
   kernel.start = call_.start;
@@ -88,10 +90,11 @@ void Call::ran(const InternedText& operation) {
   kernel.device = lane_.device;
   kernel.stream = lane_.stream;
   recorder_->publish(kernel);
+  Ordering::current()->perform(lane_, {kernel.name, stack_, lane_.stream}, uses);
   status_ = kSuccess;
 }
 
-void Call::copied() {
+void Call::copied(std::span<const Use> uses) {
   if (recorder_ == nullptr) return;
   Copy copy{};
   copy.start = call_.start;
@@ -105,10 +108,11 @@ void Call::copied() {
   copy.device = lane_.device;
   copy.stream = lane_.stream;
   recorder_->publish(copy);
+  Ordering::current()->perform(lane_, {call_.function, stack_, lane_.stream}, uses);
   status_ = kSuccess;
 }
 
-void Call::filled() {
+void Call::filled(std::span<const Use> uses) {
   if (recorder_ == nullptr) return;
   Fill fill{};
   fill.start = call_.start;
@@ -119,7 +123,14 @@ void Call::filled() {
   fill.device = lane_.device;
   fill.stream = lane_.stream;
   recorder_->publish(fill);
+  Ordering::current()->perform(lane_, {call_.function, stack_, lane_.stream}, uses);
   status_ = kSuccess;
+}
+
+void Call::leaves_behind(std::span<const Use> uses) {
+  if (recorder_ == nullptr) return;
+  for (const Use& use : uses)
+    Ordering::current()->leave_behind(lane_, {call_.function, stack_, lane_.stream}, use);
 }
 
 void publish_synchronization(const InternedText& function) {

@@ -3,9 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include "gpuflight/capture/recorder/interned_text.hpp"
+#include "gpuflight/capture/simulated/runtime/lane.hpp"
+#include "gpuflight/capture/simulated/runtime/uses.hpp"
 #include "gpuflight/capture/simulated/runtime/visibility.hpp"
 #include "gpuflight/core/events.hpp"
 
@@ -26,12 +29,6 @@ struct Transfer {
   std::uint32_t copies = 1;
 };
 
-/// Where work is done.
-struct Lane {
-  std::uint32_t device;
-  std::uint32_t stream;
-};
-
 /// A call to CUDA, as a GPU would have had it. It enters the stream of events before its work, so that the
 /// regions open then are its own, and returns after its record: whoever has seen the return has seen
 /// the record. A call that gave none returns as a failed one, which counts nothing and owes nothing:
@@ -48,13 +45,17 @@ class GPUFLIGHT_SIMULATED_API Call {
   Call& operator=(const Call&) = delete;
 
   /// The device ran the operation of that name. A GPU may have launched several kernels for it.
-  void ran(const InternedText& operation);
+  /// @param uses of memory, as far as they are known
+  void ran(const InternedText& operation, std::span<const Use> uses = {});
 
   /// The transfer's bytes were moved.
-  void copied();
+  void copied(std::span<const Use> uses = {});
 
   /// The place was filled.
-  void filled();
+  void filled(std::span<const Use> uses = {});
+
+  /// After that: the host doesn't wait for it, though the device may still be at work with pinned memory.
+  void leaves_behind(std::span<const Use> uses);
 
  private:
   Call(CallKind kind, const InternedText& function, const Transfer& transfer, const Lane& lane);
@@ -63,6 +64,7 @@ class GPUFLIGHT_SIMULATED_API Call {
   HostCall call_{};
   Transfer transfer_;
   Lane lane_;
+  StackId stack_ = 0;
   std::int32_t status_;
 };
 

@@ -2,10 +2,22 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
 #include "gpuflight/capture/simulated/runtime/visibility.hpp"
 
 namespace gpuflight::simulated {
+
+inline constexpr std::size_t kPinnedPage = 4096;
+
+/// Memory of allocate_pinned(), in pages of its own.
+struct PinnedBlock {
+  char* start;
+  std::size_t bytes;
+};
+
+/// That an address lies in, if any.
+std::optional<PinnedBlock> pinned_block_at(const void* address);
 
 /// nullptr where the system has no such memory.
 void* allocate_pinned(std::size_t bytes);

@@ -4,6 +4,7 @@
 
 #include "gpuflight/capture/simulated/runtime/devices.hpp"
 #include "gpuflight/capture/simulated/runtime/handles.hpp"
+#include "gpuflight/capture/simulated/runtime/ordering.hpp"
 
 namespace gpuflight::simulated {
 namespace {
@@ -41,9 +42,13 @@ std::optional<Stream> stream_of(cudaStream_t handle) {
 cudaEvent_t create_event(bool timed) { return events().add({timed}); }
 bool destroy_event(cudaEvent_t handle) { return events().remove(handle); }
 
-bool record_event(cudaEvent_t handle) {
-  return events().change(handle,
-                         [](SimulatedEvent& event) { event.recorded = std::chrono::steady_clock::now(); });
+bool record_event(cudaEvent_t handle, const Stream& stream) {
+  Ordering* const ordering = Ordering::current();
+  const Clock done = ordering == nullptr ? Clock() : ordering->until_now(lane_of(stream));
+  return events().change(handle, [&](SimulatedEvent& event) {
+    event.recorded = std::chrono::steady_clock::now();
+    event.done = done;
+  });
 }
 
 std::optional<SimulatedEvent> event_of(cudaEvent_t handle) { return events().find(handle); }

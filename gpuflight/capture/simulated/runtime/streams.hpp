@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "gpuflight/capture/simulated/runtime/clock.hpp"
+#include "gpuflight/capture/simulated/runtime/lane.hpp"
 #include "gpuflight/capture/simulated/runtime/visibility.hpp"
 
 namespace gpuflight::simulated {
@@ -17,6 +19,10 @@ struct Stream {
   unsigned flags;
   int priority;
 };
+
+inline Lane lane_of(const Stream& stream) {
+  return {static_cast<std::uint32_t>(stream.device), stream.id, (stream.flags & cudaStreamNonBlocking) != 0};
+}
 
 /// Stays valid until destroy_stream().
 cudaStream_t create_stream(const Stream& stream);
@@ -30,11 +36,12 @@ std::uint32_t new_stream_id();
 struct SimulatedEvent {
   bool timed;
   std::optional<std::chrono::steady_clock::time_point> recorded{};  ///< all before that was done by then
+  Clock done{};  ///< what is done once it has happened; empty where nothing is recorded
 };
 
 cudaEvent_t create_event(bool timed);
 bool destroy_event(cudaEvent_t handle);
-bool record_event(cudaEvent_t handle);
+bool record_event(cudaEvent_t handle, const Stream& stream);
 std::optional<SimulatedEvent> event_of(cudaEvent_t handle);
 
 }  // namespace gpuflight::simulated
