@@ -1,5 +1,6 @@
 """gpuflight run: solutions in Python, on the device that ctest names."""
 import os
+import pathlib
 import textwrap
 import unittest
 
@@ -41,6 +42,32 @@ class InPython(Case):
         self.assertEqual(runs["goal"]["verdict"], "pass", runs["goal"]["reasons"])
         self.assertEqual(goal["host_to_device"]["sizes"], [{"bytes": 262144, "copies": 1}])
         self.assertIn(goal["kernels"], (1,) if SIMULATED else (1, 2, 3, 4))
+
+    def test_findings_tell_their_lines(self):
+        starter = self.solution("starter", STARTER)
+        report = self.report("--stacks", "--solution", starter, code=1)
+        (run,) = report["runs"]
+        found = {finding["code"]: finding for finding in run["findings"]}
+        self.assertGreaterEqual(set(found), {"repeated_copies", "slice_writes"})
+        for finding in found.values():
+            self.assertEqual((pathlib.Path(finding["file"]).name, finding["line"]), ("starter.py", 7), finding)
+
+    @unittest.skipUnless(SIMULATED, "a GPU doesn't tell what nothing orders")
+    def test_what_nothing_orders_tells_both_lines(self):
+        early = self.solution("early", """
+            import torch
+
+            def stage_the_batch(data, weight):
+                result = data.cuda() @ weight
+                there = result.to("cpu", non_blocking=True)
+                there.sum()
+                return result
+        """)
+        (run,) = self.report("--stacks", "--solution", early, code=0)["runs"]
+        (finding,) = run["findings"]
+        self.assertEqual(finding["code"], "unordered_use")
+        self.assertRegex(finding["message"], r"^the host \(.*early\.py:7\) reads memory that is written by "
+                                             r"cudaMemcpyAsync on the default stream \(.*early\.py:6\), and nothing")
 
     def test_what_is_wrong_is_told_in_a_line(self):
         report = self.report("--solution", self.solution("wrong", GOAL.replace("weight\n", "weight + 1\n")),

@@ -33,6 +33,15 @@ at::Tensor crashing(const at::Tensor& data, const at::Tensor& weight) {
   return data.to(at::kCUDA).matmul(weight) * *nothing;  // crashes
 }
 GPUFLIGHT_SOLUTION(crashing)
+
+at::Tensor early(const at::Tensor& data, const at::Tensor& weight) {
+  const at::Tensor logits = data.to(at::kCUDA).matmul(weight);
+  const at::Tensor there = logits.to(at::kCPU, /*non_blocking=*/true);  // downloads
+  const volatile float* const numbers = there.const_data_ptr<float>();
+  static_cast<void>(numbers[0]);  // touches
+  return logits;
+}
+GPUFLIGHT_SOLUTION(early)
 """
 
 
@@ -40,7 +49,8 @@ def line_with(text, part):
     return next(number for number, line in enumerate(text.splitlines(), 1) if part in line)
 
 
-UPLOADS, WRITES, CRASHES = (line_with(MINE, f"// {what}") for what in ("uploads", "writes", "crashes"))
+UPLOADS, WRITES, CRASHES, DOWNLOADS, TOUCHES = (
+    line_with(MINE, f"// {what}") for what in ("uploads", "writes", "crashes", "downloads", "touches"))
 
 
 def places(run):
@@ -111,6 +121,14 @@ class ASource(Case):
         (reason,) = self.runs()["mine:crashing"]["reasons"]
         self.assertEqual((reason["code"], reason["file"], reason["line"]), ("crashed", "mine.cpp", CRASHES))
         self.assertRegex(reason["message"], rf" at mine\.cpp:{CRASHES}$")
+
+    @unittest.skipUnless(DEVICE == "simulated", "a GPU doesn't tell what nothing orders")
+    def test_has_both_lines_of_uses_that_nothing_orders(self):
+        finding = next(found for found in self.runs()["mine:early"]["findings"] if found["code"] == "unordered_use")
+        self.assertEqual((finding["file"], finding["line"]), ("mine.cpp", TOUCHES))
+        self.assertTrue(finding["message"].startswith(
+            f"the host (mine.cpp:{TOUCHES}) reads memory that is written by cudaMemcpyAsync on the default stream "
+            f"(mine.cpp:{DOWNLOADS}), and nothing makes it wait"), finding["message"])
 
     def test_is_pointed_to_in_the_table_the_page_and_the_comment(self):
         self.written("r.json")

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "gpuflight/analysis/timeline_builder.hpp"
 #include "gpuflight/capture/environment.hpp"
 #include "gpuflight/core/counts.hpp"
 #include "gpuflight/judge/collector.hpp"
@@ -50,12 +51,28 @@ Json in_json(const RegionTotal& region) {
   return {{"name", region.name}, {"counts", counts}};
 }
 
+/// Which two used memory without an order: their names, the earlier first.
+Json unordered_in(const StreamEvidence& stream) {
+  Json uses = Json::array();
+  if (!stream.timeline) return uses;
+  for (const TimelineUnorderedUse& unordered : stream.timeline->unordered) {
+    uses.push_back({text_of(*stream.timeline, unordered.use.earlier),
+                    text_of(*stream.timeline, unordered.use.later),
+                    static_cast<std::uint32_t>(unordered.use.kind)});
+  }
+  return uses;
+}
+
 Json in_json(const StreamEvidence& stream) {
   Json regions = Json::array();
   for (const RegionTotal& region : stream.regions) regions.push_back(in_json(region));
   Json faults = Json::array();
   for (const Fault& fault : stream.faults) faults.push_back(fault.message);
-  return {{"complete", stream.complete}, {"facts", stream.facts}, {"faults", faults}, {"regions", regions}};
+  return {{"complete", stream.complete},
+          {"facts", stream.facts},
+          {"faults", faults},
+          {"regions", regions},
+          {"unordered", unordered_in(stream)}};
 }
 
 }  // namespace
@@ -67,7 +84,7 @@ int main(int argc, char** argv) {
     std::cerr << "usage: recorded_regions cuda|simulated OUTPUT COMMAND…\n";
     return 2;
   }
-  gpuflight::Collector collector(std::nullopt);
+  gpuflight::Collector collector(std::nullopt, gpuflight::TimelineBuilder::kUsual);
   const int status = gpuflight::run(argv[1], collector.socket_path(), argv + kCommand);
   gpuflight::Json streams = gpuflight::Json::array();
   for (const gpuflight::StreamEvidence& stream : collector.finish())

@@ -24,13 +24,19 @@ def run(program, *words, **variables):
                           env=environment)
 
 
-def counts(program):
-    """NVTX range → what was counted in all its openings."""
+def recorded(program, *words, **variables):
+    """What was recorded of the program's one process."""
     with tempfile.TemporaryDirectory() as folder:
         output = pathlib.Path(folder) / "counts.json"
-        subprocess.run([os.environ["RECORDED_REGIONS"], "simulated", str(output), sys.executable, "-B", str(program)],
-                       check=True, timeout=120)
+        subprocess.run([os.environ["RECORDED_REGIONS"], "simulated", str(output), sys.executable, "-B", str(program),
+                        *words], check=True, timeout=120, env=os.environ | variables)
         (stream,) = json.loads(output.read_text(encoding="utf-8"))
+    return stream
+
+
+def counts(program):
+    """NVTX range → what was counted in all its openings."""
+    stream = recorded(program)
     regions = collections.defaultdict(collections.Counter)
     for region in stream["regions"]:
         regions[region["name"]].update(region["counts"])
@@ -55,6 +61,38 @@ class Programs(unittest.TestCase):
         self.assertEqual(step["host_to_device.bytes"], 3 * (32 * 8 + 32) * 4)
         self.assertEqual(step["device_to_host.copies"], 3)
         self.assertEqual(step["device_to_host.bytes"], 3 * 4)
+
+
+class Ordering(unittest.TestCase):
+    """Uses of memory that nothing orders: who used it before, who uses it, and how (the format's UnorderedKind)."""
+
+    def found(self, case):
+        stream = recorded(HERE / "ordering" / "two_streams.py", case, GPUFLIGHT_SIMULATED_DEVICES="2")
+        self.assertEqual(stream["faults"], [])
+        return stream["unordered"]
+
+    def test_uses_without_an_order_are_told(self):
+        for case, use in {
+                "side_reads_without_waiting": ["aten::mul", "aten::neg", 1],
+                "default_reads_without_waiting": ["aten::mul", "aten::neg", 1],
+                "side_writes_what_is_read": ["aten::mul", "aten::zero_", 2],
+                "freed_while_in_use": ["aten::neg", "aten::mul", 4],
+                "download_read_early": ["cudaMemcpyAsync", "the host", 1],
+                "upload_overwritten_early": ["cudaMemcpyAsync", "the host", 2]}.items():
+            with self.subTest(case=case):
+                self.assertEqual(self.found(case), [use])
+
+    def test_uses_in_order_are_not(self):
+        for case in ("side_waits", "side_waits_for_an_event", "columns_side_by_side", "freed_after_it_was_told",
+                     "download_waited_for", "upload_waited_for", "backward_of_a_side_stream", "between_devices"):
+            with self.subTest(case=case):
+                self.assertEqual(self.found(case), [])
+
+    def test_programs_that_wait_have_none(self):
+        for program in ("training.py", "streams.py", "devices.py", "saving.py"):
+            with self.subTest(program=program):
+                stream = recorded(HERE / "programs" / program, GPUFLIGHT_SIMULATED_DEVICES="2")
+                self.assertEqual(stream["unordered"], [])
 
 
 class Entering(unittest.TestCase):

@@ -1,8 +1,10 @@
 #include "gpuflight/capture/simulated/torch/aliasing.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include "gpuflight/capture/simulated/runtime/memory.hpp"
+#include "gpuflight/capture/simulated/runtime/ordering.hpp"
 #include "gpuflight/capture/simulated/torch/allocators.hpp"
 #include "gpuflight/capture/simulated/torch/current.hpp"
 
@@ -19,6 +21,19 @@ void release_storage(void* storage) { c10::raw::intrusive_ptr::decref(static_cas
 c10::DataPtr borrow(void* data, StorageImpl* owner, c10::Device device) {
   c10::raw::intrusive_ptr::incref(owner);
   return {data, owner, &release_storage, device};
+}
+
+/// Makes a result's own storage the device's, where nobody else has it.
+/// @returns whether it could be done
+bool move_to_device(const Storage& host) {
+  StorageImpl* storage = host.unsafeGetStorageImpl();
+  void* const data = storage->mutable_data();
+  if (data == nullptr || !host.unique() || !Memory::get().is_host(data)) return false;
+  void* const device = Memory::get().to_device(data);
+  c10::Allocator& allocator = device_allocator();
+  storage->set_data_ptr({device, device, allocator.raw_deleter(), device_of(device)}).release_context();
+  storage->set_allocator(&allocator);
+  return true;
 }
 
 Storage make_storage(std::size_t bytes, c10::DataPtr data, c10::Allocator& allocator, bool resizable) {
@@ -77,22 +92,28 @@ Storage Aliases::device_storage(const Storage& host) {
   for (const StoragePair& pair : storages_) {
     if (same_storage(pair.host, host)) return pair.device;
   }
-  Storage device = make_storage(host.nbytes(), adopt(host), device_allocator(), true);
+  Storage device =
+      move_to_device(host) ? host : make_storage(host.nbytes(), adopt(host), device_allocator(), true);
   storages_.push_back({device, host, nullptr});
   return device;
 }
 
-Tensor Aliases::host(const Tensor& tensor) {
+Tensor Aliases::shown(const Tensor& tensor, bool written) {
   if (!tensor.defined() || !tensor.is_cuda()) return tensor;
-  for (const TensorPair& pair : tensors_) {
-    if (pair.device.is_same(tensor)) return pair.host;
+  if (is_sparse(tensor)) return shown_sparse(tensor, written);
+  for (TensorPair& pair : tensors_) {
+    if (!pair.device.is_same(tensor)) continue;
+    pair.written |= written;
+    return pair.host;
   }
-  tensors_.push_back({tensor, make_tensor(host_storage(tensor.storage()), c10::DispatchKey::CPU, tensor)});
-  return tensors_.back().host;
+  const Tensor host = make_tensor(host_storage(tensor.storage()), c10::DispatchKey::CPU, tensor);
+  tensors_.push_back({tensor, host, written});
+  return host;
 }
 
 Tensor Aliases::device(const Tensor& host) {
   if (!host.defined() || !host.is_cpu()) return host;
+  if (is_sparse(host)) return device_sparse(host);
   for (const TensorPair& pair : tensors_) {
     if (pair.host.is_same(host)) return pair.device;
   }
@@ -100,6 +121,8 @@ Tensor Aliases::device(const Tensor& host) {
 }
 
 bool Aliases::is_alias(const Tensor& host) const {
+  if (is_sparse(host))
+    return std::ranges::all_of(parts_of(host), [&](const Tensor& part) { return is_alias(part); });
   for (const StoragePair& pair : storages_) {
     if (pair.shown && same_storage(pair.host, host.storage())) return true;
   }
@@ -111,6 +134,47 @@ bool Aliases::has_elements() const {
     if (pair.device.numel() > 0) return true;
   }
   return false;
+}
+
+Uses Aliases::uses() const {
+  Uses uses;
+  if (Ordering::current() == nullptr) return uses;
+  for (const TensorPair& pair : tensors_) add_uses(pair.device, pair.written, uses);
+  for (const StoragePair& pair : storages_) {
+    if (!pair.shown && pair.device.data()) uses.push_back({pair.device.data(), pair.device.nbytes(), true});
+  }
+  return uses;
+}
+
+Tensor Aliases::shown_sparse(const Tensor& tensor, bool written) {
+  for (const SparsePair& pair : sparse_) {
+    if (pair.device.is_same(tensor)) return pair.host;
+  }
+  SparseParts parts = parts_of(tensor);
+  for (Tensor& part : parts) part = shown(part, written);
+  sparse_.push_back({tensor, sparse_like(tensor, parts), parts});
+  return sparse_.back().host;
+}
+
+Tensor Aliases::device_sparse(const Tensor& host) {
+  for (const SparsePair& pair : sparse_) {
+    if (pair.host.is_same(host)) return pair.device;
+  }
+  SparseParts parts = parts_of(host);
+  for (Tensor& part : parts) part = device(part);
+  return sparse_like(host, parts);
+}
+
+/// What was written has new parts, as a rule.
+void Aliases::sync_back_sparse() {
+  for (const SparsePair& pair : sparse_) {
+    SparseParts parts = parts_of(pair.host);
+    const bool same =
+        std::ranges::equal(parts, pair.shown, [](const Tensor& a, const Tensor& b) { return a.is_same(b); });
+    if (same && pair.host.sizes() == pair.device.sizes()) continue;
+    for (Tensor& part : parts) part = device(part);
+    become_like(pair.device, pair.host, parts);
+  }
 }
 
 void Aliases::sync_back() {
@@ -126,6 +190,7 @@ void Aliases::sync_back() {
     pair.device.unsafeGetTensorImpl()->set_sizes_and_strides(pair.host.sizes(), pair.host.strides(),
                                                              pair.host.storage_offset());
   }
+  sync_back_sparse();
 }
 
 }  // namespace gpuflight::simulated

@@ -4,13 +4,19 @@
 
 #include <ATen/ATen.h>
 
+#include "gpuflight/capture/simulated/torch/sparse_tensors.hpp"
+#include "gpuflight/capture/simulated/torch/tensor_uses.hpp"
+
 namespace gpuflight::simulated {
 
 /// The aliases that one operation needs. Used by one thread, while the operation runs.
 class Aliases {
  public:
   /// The CPU tensor that stands for a device tensor; any other tensor is given back as it is.
-  at::Tensor host(const at::Tensor& tensor);
+  at::Tensor host(const at::Tensor& tensor) { return shown(tensor, false); }
+
+  /// The same of one that is written.
+  at::Tensor target(const at::Tensor& tensor) { return shown(tensor, true); }
 
   /// The device tensor that a CPU tensor stands for, or a new one over the CPU tensor's memory.
   at::Tensor device(const at::Tensor& host);
@@ -25,6 +31,10 @@ class Aliases {
   /// out= and in-place operations resize.
   void sync_back();
 
+  /// What the operation used of the device's memory: of its arguments, and of the results that had their
+  /// device tensors made. Empty where nothing is recorded.
+  Uses uses() const;
+
  private:
   struct StoragePair {
     c10::Storage device;
@@ -34,13 +44,25 @@ class Aliases {
   struct TensorPair {
     at::Tensor device;
     at::Tensor host;
+    bool written;
   };
 
+  struct SparsePair {
+    at::Tensor device;
+    at::Tensor host;
+    SparseParts shown;  // the host tensor's parts when it was made
+  };
+
+  at::Tensor shown(const at::Tensor& tensor, bool written);
+  at::Tensor shown_sparse(const at::Tensor& tensor, bool written);
+  at::Tensor device_sparse(const at::Tensor& host);
+  void sync_back_sparse();
   c10::Storage host_storage(const c10::Storage& device);
   c10::Storage device_storage(const c10::Storage& host);
 
   c10::SmallVector<StoragePair, 6> storages_;
   c10::SmallVector<TensorPair, 8> tensors_;
+  c10::SmallVector<SparsePair, 2> sparse_;
 };
 
 }  // namespace gpuflight::simulated

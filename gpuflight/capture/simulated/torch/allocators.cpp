@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "gpuflight/capture/simulated/runtime/memory.hpp"
+#include "gpuflight/capture/simulated/runtime/ordering.hpp"
 
 namespace gpuflight::simulated {
 namespace {
@@ -31,7 +32,9 @@ class RoutingAllocator final : public c10::Allocator {
   c10::DataPtr allocate(std::size_t bytes) override {
     if (operations == 0) return cpu_allocator->allocate(bytes);
     if (bytes == 0) return {nullptr, nullptr, &release_routed, c10::kCPU};
-    void* const host = Memory::get().to_host(caching::raw_alloc(bytes));
+    void* const device = caching::raw_alloc(bytes);
+    if (Ordering* const ordering = Ordering::current()) ordering->give(device, bytes);
+    void* const host = Memory::get().to_host(device);
     return {host, host, &release_routed, c10::kCPU};
   }
   c10::DeleterFnPtr raw_deleter() const override { return &release_routed; }

@@ -15,10 +15,11 @@ class Arguments {
  public:
   Arguments(const OperationTraits& traits, Aliases& aliases) : traits_(traits), aliases_(aliases) {}
 
-  Tensor show(const Tensor& tensor, const std::string& name) {
-    if (tensor.defined()) check(tensor, name);
+  Tensor show(const Tensor& tensor, const c10::Argument& argument) {
+    if (tensor.defined()) check(tensor, argument.name());
     if (!device_ && tensor.defined() && tensor.is_cuda()) device_ = tensor.device();
-    return aliases_.host(tensor);
+    const bool written = argument.alias_info() != nullptr && argument.alias_info()->isWrite();
+    return written ? aliases_.target(tensor) : aliases_.host(tensor);
   }
 
   at::Device show(at::Device device) {
@@ -49,11 +50,10 @@ class Arguments {
 
 void show_argument(IValue& value, const c10::Argument& argument, Arguments& arguments, Aliases& aliases) {
   if (value.isTensor()) {
-    value = arguments.show(value.toTensor(), argument.name());
+    value = arguments.show(value.toTensor(), argument);
   } else if (value.isTensorList()) {
     c10::List<Tensor> shown;
-    for (const Tensor& tensor : value.toTensorVector())
-      shown.push_back(arguments.show(tensor, argument.name()));
+    for (const Tensor& tensor : value.toTensorVector()) shown.push_back(arguments.show(tensor, argument));
     value = std::move(shown);
   } else if (value.isOptionalTensorList()) {
     // Indices: LibTorch's code before this kernel has moved copies of them to the device.

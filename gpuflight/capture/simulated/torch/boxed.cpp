@@ -2,11 +2,11 @@
 
 #include <c10/cuda/CUDAGuard.h>
 
-#include "gpuflight/capture/simulated/torch/aliasing.hpp"
 #include "gpuflight/capture/simulated/torch/allocators.hpp"
 #include "gpuflight/capture/simulated/torch/arguments.hpp"
 #include "gpuflight/capture/simulated/torch/copies.hpp"
 #include "gpuflight/capture/simulated/torch/current.hpp"
+#include "gpuflight/capture/simulated/torch/sparse_tensors.hpp"
 
 namespace gpuflight::simulated {
 namespace {
@@ -20,11 +20,11 @@ void refuse_kind(const c10::OperatorHandle& operation, const char* kind) {
   TORCH_CHECK_NOT_IMPLEMENTED(false, "not simulated: ", what, "; run this with a GPU");
 }
 
-/// Only dense tensors can be shown as the other device's.
+/// Only tensors that lie in memory as on the other device can be shown as its.
 void check_kind(const c10::OperatorHandle& operation, const at::Tensor& tensor) {
   if (!tensor.defined()) return;
   if (tensor.is_quantized()) refuse_kind(operation, "quantized");
-  if (tensor.layout() != at::kStrided) refuse_kind(operation, "sparse");
+  if (tensor.layout() != at::kStrided && !is_sparse(tensor)) refuse_kind(operation, "oneDNN's");
 }
 
 /// Turns a result into device tensors.
@@ -48,27 +48,26 @@ bool wrap(const c10::OperatorHandle& operation, IValue& result, Aliases& aliases
   return work;
 }
 
+}  // namespace
+
 /// Runs the CPU's kernel over the arguments on the stack, and leaves its results there.
 /// @returns whether a GPU had work to do
-bool compute(const c10::OperatorHandle& operation, const OperationTraits& traits, const Gaps& gaps,
-             Stack& stack, Aliases& aliases) {
+bool BoxedKernel::compute(const c10::OperatorHandle& operation, Stack& stack, Aliases& aliases) const {
   {
     const Operation computing;
-    Bridge bridge(gaps, operation.schema());
+    Bridge bridge(gaps_, operation.schema());
     bridge.to_kernel(stack);
-    operation.redispatchBoxed(c10::DispatchKeySet(c10::DispatchKey::CPU), &stack);
+    operation.redispatchBoxed(host_, &stack);
     bridge.from_kernel(stack);
   }
-  if (traits.writes_arguments) aliases.sync_back();
+  if (traits_.writes_arguments) aliases.sync_back();
   const std::size_t results = operation.schema().returns().size();
   bool work = results == 0;
   for (std::size_t i = stack.size() - results; i < stack.size(); ++i) {
     work |= wrap(operation, stack[i], aliases);
   }
-  return traits.writes_arguments && results != 0 ? aliases.has_elements() : work;
+  return traits_.writes_arguments && results != 0 ? aliases.has_elements() : work;
 }
-
-}  // namespace
 
 void BoxedKernel::operator()(const c10::OperatorHandle& operation, c10::DispatchKeySet /*keys*/,
                              Stack* stack) {
@@ -78,11 +77,16 @@ void BoxedKernel::operator()(const c10::OperatorHandle& operation, c10::Dispatch
   const c10::cuda::OptionalCUDAGuard guard(show_arguments(traits_, operation.schema(), *stack, aliases));
   if (traits_.launches) {
     Call call = Call::launch(current_lane());
-    if (compute(operation, traits_, gaps_, *stack, aliases)) call.ran(traits_.name);
+    if (compute(operation, *stack, aliases)) call.ran(traits_.name, aliases.uses());
   } else {
-    compute(operation, traits_, gaps_, *stack, aliases);
+    compute(operation, *stack, aliases);
   }
   if (traits_.read_back_bytes != 0) read_back(nullptr, traits_.read_back_bytes);
+}
+
+bool is_plainly_boxed(const c10::FunctionSchema& schema) {
+  const Gaps gaps = gaps_of(schema);
+  return detour_of(schema) == nullptr && gaps.types.empty() && !gaps.divides;
 }
 
 void refuse(const c10::OperatorHandle& operation, Stack* /*stack*/) {

@@ -4,6 +4,8 @@
 #include <ATen/native/Copy.h>
 #include <ATen/native/TensorIterator.h>
 
+#include <c10/core/Event.h>
+#include <c10/core/impl/VirtualGuardImpl.h>
 #include <c10/cuda/CUDAException.h>
 #include <c10/cuda/CUDAGuard.h>
 
@@ -31,11 +33,19 @@ void transfer_bytes(void* to, const void* from, std::size_t bytes, cudaMemcpyKin
   C10_CUDA_CHECK(cudaMemcpyAsync(to, from, bytes, kind, c10::cuda::getCurrentCUDAStream()));
 }
 
+/// The current stream of a device waits for that of another.
+void wait_for(const c10::Device& device, const c10::Device& other) {
+  c10::impl::VirtualGuardImpl guard(c10::kCUDA);
+  c10::Event event(c10::kCUDA);
+  event.record(guard.getStream(other));
+  event.block(guard.getStream(device));
+}
+
 void copy_by_kernel(const Tensor& to, const Tensor& from, bool converts) {
   static const InternedText strided("aten::copy_ (strided, on the device)");
   static const InternedText converting("aten::copy_ (conversion, on the device)");
   write_on_host(converts ? converting : strided,
-                [&](Aliases& aliases) { aliases.host(to).copy_(aliases.host(from)); });
+                [&](Aliases& aliases) { aliases.target(to).copy_(aliases.host(from)); });
 }
 
 void copy_on_device(at::TensorIterator& iterator) {
@@ -47,8 +57,12 @@ void copy_on_device(at::TensorIterator& iterator) {
   }
   const void* source = iterator.data_ptr(1);
   void* destination = iterator.data_ptr(0);
-  if (source != destination)
-    transfer_bytes(destination, source, bytes_of(iterator), cudaMemcpyDeviceToDevice);
+  if (source == destination) return;
+  const at::Device there = to.device();
+  const at::Device here = from.device();
+  if (there != here) wait_for(here, there);
+  transfer_bytes(destination, source, bytes_of(iterator), cudaMemcpyDeviceToDevice);
+  if (there != here) wait_for(there, here);
 }
 
 /// A transfer moves contiguous bytes of one type. What isn't goes through temporaries, converted on
@@ -109,7 +123,8 @@ void read_back(const void* device, std::uint64_t bytes) {
   static const InternedText function("cudaMemcpyAsync");
   const Transfer transfer{
       Direction::DeviceToHost, {device, MemoryKind::Device}, {nullptr, MemoryKind::Pinned}, bytes};
-  Call::copy(function, transfer, current_lane()).copied();
+  const Use read{device, bytes, false};
+  Call::copy(function, transfer, current_lane()).copied({&read, device == nullptr ? 0U : 1U});
   synchronize_stream();
 }
 

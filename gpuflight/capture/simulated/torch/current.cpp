@@ -3,6 +3,7 @@
 #include <c10/cuda/CUDAStream.h>
 
 #include "gpuflight/capture/simulated/runtime/memory.hpp"
+#include "gpuflight/capture/simulated/runtime/ordering.hpp"
 #include "gpuflight/capture/simulated/runtime/streams.hpp"
 
 namespace gpuflight::simulated {
@@ -17,9 +18,10 @@ c10::Device current_cuda_device() { return cuda_device(c10::cuda::current_device
 c10::Device device_of(const void* address) { return cuda_device(Memory::get().device_of(address)); }
 
 Lane current_lane() {
+  if (Ordering::current() == nullptr) return {};
   const c10::cuda::CUDAStream stream = c10::cuda::getCurrentCUDAStream();
   const std::optional<Stream> known = stream_of(stream.stream());
-  return {static_cast<std::uint32_t>(stream.device_index()), known ? known->id : 0};
+  return known ? lane_of(*known) : Lane{static_cast<std::uint32_t>(stream.device_index()), 0};
 }
 
 void synchronize_stream() { c10::cuda::getCurrentCUDAStream().synchronize(); }

@@ -12,7 +12,7 @@ c10::Device current_cuda_device();
 /// Whose memory a device address is in.
 c10::Device device_of(const void* address);
 
-/// The current device and stream, as events name them.
+/// The current device and stream, as events name them; any where nothing is recorded.
 Lane current_lane();
 
 /// Waits for the current stream, as the CUDA call does.

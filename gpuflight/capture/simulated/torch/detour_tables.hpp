@@ -14,6 +14,7 @@ using Detours = std::map<std::string, Detour>;
 
 Detours copying_detours();  ///< that copy arguments
 Detours reading_detours();  ///< that look at elements
+Detours library_detours();  ///< that have CUDA's libraries copy
 
 /// The argument at that place of the last `count`.
 inline c10::IValue& argument(torch::jit::Stack& stack, std::size_t count, std::size_t place) {

@@ -8,6 +8,7 @@ namespace {
 Detours all_detours() {
   Detours all = copying_detours();
   all.merge(reading_detours());
+  all.merge(library_detours());
   return all;
 }
 

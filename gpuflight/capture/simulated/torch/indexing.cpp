@@ -75,7 +75,7 @@ Tensor& index_put(Tensor& self, const Indices& indices, const Tensor& values, bo
       const std::optional<Tensor> index = moved.get(i);
       views.push_back(index ? std::optional(aliases.host(*index)) : std::nullopt);
     }
-    Tensor target = aliases.host(self);
+    Tensor target = aliases.target(self);
     at::_index_put_impl_(target, views, aliases.host(value), accumulate, unsafe);
   });
   return self;

@@ -4,6 +4,7 @@
 #include <ATen/native/LinearAlgebraUtils.h>
 
 #include "gpuflight/capture/simulated/torch/copies.hpp"
+#include "gpuflight/capture/simulated/torch/library_copies.hpp"
 #include "gpuflight/capture/simulated/torch/natives.hpp"
 #include "gpuflight/capture/simulated/torch/shared_functions.hpp"
 #include "gpuflight/capture/simulated/torch/stubs.hpp"
@@ -13,12 +14,15 @@ namespace {
 
 using at::Tensor;
 
-/// LibTorch's CUDA code works in a copy, and looks whether each matrix converged.
+/// LibTorch's CUDA code works in a copy, and looks whether each matrix converged. Thin factors are copied
+/// once more.
 void svd(const Tensor& matrix, bool full, bool vectors, const std::optional<std::string_view>& driver,
          const Tensor& left, const Tensor& values, const Tensor& right, const Tensor& info) {
   at::native::cloneBatchedColumnMajor(matrix);
   KernelOf<"aten::_linalg_svd", at::native::svd_stub>::run(matrix, full, vectors, driver, left, values, right,
                                                            info);
+  const bool thin = vectors && !full && matrix.size(-1) != matrix.size(-2);
+  if (thin) copy_within_device(matrix.nbytes());
   info.cpu();
 }
 

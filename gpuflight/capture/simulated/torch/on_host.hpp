@@ -21,11 +21,11 @@ std::array<at::Tensor, results> on_host(const InternedText& name, Compute comput
     tensors = compute(aliases);
   }
   for (at::Tensor& tensor : tensors) tensor = aliases.device(tensor);
-  call.ran(name);
+  call.ran(name, aliases.uses());
   return tensors;
 }
 
-/// One operation of that name. `compute` writes into its tensors, and may resize them.
+/// One operation of that name. `compute` writes into its tensors (Aliases::target), and may resize them.
 template <class Compute>
 void write_on_host(const InternedText& name, Compute compute) {
   Call call = Call::launch(current_lane());
@@ -35,7 +35,7 @@ void write_on_host(const InternedText& name, Compute compute) {
     compute(aliases);
   }
   aliases.sync_back();
-  if (aliases.has_elements()) call.ran(name);
+  if (aliases.has_elements()) call.ran(name, aliases.uses());
 }
 
 }  // namespace gpuflight::simulated

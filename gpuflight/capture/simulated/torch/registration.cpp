@@ -8,7 +8,11 @@
 
 #include "gpuflight/capture/simulated/torch/boxed.hpp"
 #include "gpuflight/capture/simulated/torch/copies.hpp"
+#include "gpuflight/capture/simulated/torch/libraries.hpp"
 #include "gpuflight/capture/simulated/torch/natives.hpp"
+#include "gpuflight/capture/simulated/torch/recurrent_layers.hpp"
+#include "gpuflight/capture/simulated/torch/sparse.hpp"
+#include "gpuflight/capture/simulated/torch/structured.hpp"
 
 namespace gpuflight::simulated {
 namespace {
@@ -18,7 +22,7 @@ using c10::DispatchKey;
 /// Composite, but with kernels of their own on a GPU: counted whole.
 bool is_whole(const c10::OperatorName& name) {
   return name.name == "aten::convolution" || name.name == "aten::convolution_backward" ||
-         name.name.starts_with("aten::_foreach_");
+         name.name == "aten::_chunk_cat" || name.name.starts_with("aten::_foreach_");
 }
 
 /// With a kernel for the CPU but none for CUDA, by LibTorch's native_functions.yaml.
@@ -56,7 +60,7 @@ bool is_host_only(const c10::OperatorName& name) {
 /// itself: where the CPU has a kernel of its own, a GPU has one too.
 bool needs_boxed_kernel(const c10::OperatorHandle& operation) {
   const c10::OperatorName& name = operation.operator_name();
-  if (!name.name.starts_with("aten::") || operation.hasKernelForDispatchKey(DispatchKey::CUDA)) return false;
+  if (operation.hasKernelForDispatchKey(DispatchKey::CUDA)) return false;
   const bool composite = operation.hasKernelForDispatchKey(DispatchKey::CompositeExplicitAutograd);
   if (is_whole(name) && composite) return true;
   if (!operation.hasKernelForDispatchKey(DispatchKey::CPU) || is_host_only(name)) return false;
@@ -73,27 +77,17 @@ bool needs_host_only_refusal(const c10::OperatorHandle& operation) {
          !operation.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd);
 }
 
-std::string local_name(const c10::OperatorName& name) {
-  const std::string base = name.name.substr(name.name.find("::") + 2);
-  return name.overload_name.empty() ? base : base + "." + name.overload_name;
-}
-
 void register_boxed(torch::Library& aten) {
-  for (const c10::OperatorName& name : c10::Dispatcher::singleton().getAllOpNames()) {
-    const auto operation = c10::Dispatcher::singleton().findSchema(name);
-    if (operation && needs_host_only_refusal(*operation)) {
+  for (const c10::OperatorHandle& operation : aten_operations()) {
+    const c10::OperatorName& name = operation.operator_name();
+    if (needs_host_only_refusal(operation)) {
       aten.impl(local_name(name).c_str(), torch::CppFunction::makeFromBoxedFunction<&refuse_host_only>());
     }
-    if (!operation || !needs_boxed_kernel(*operation)) continue;
+    if (!needs_boxed_kernel(operation)) continue;
     aten.impl(local_name(name).c_str(),
-              torch::CppFunction::makeFromBoxedFunctor(std::make_unique<BoxedKernel>(operation->schema())));
+              torch::CppFunction::makeFromBoxedFunctor(
+                  std::make_unique<BoxedKernel>(operation.schema(), DispatchKey::CPU)));
   }
-}
-
-/// Never destroyed: with a library its kernels go.
-torch::Library& new_library(const char* name_space, DispatchKey key) {
-  static auto& kept = *new std::deque<torch::Library>;
-  return kept.emplace_back(torch::Library::IMPL, name_space, key, __FILE__, __LINE__);
 }
 
 void register_refusals() {
@@ -104,6 +98,29 @@ void register_refusals() {
 }
 
 }  // namespace
+
+torch::Library& new_library(const char* name_space, DispatchKey key) {
+  static auto& kept = *new std::deque<torch::Library>;
+  return kept.emplace_back(torch::Library::IMPL, name_space, key, __FILE__, __LINE__);
+}
+
+const std::vector<c10::OperatorHandle>& aten_operations() {
+  static const auto& found = *new std::vector<c10::OperatorHandle>([] {
+    std::vector<c10::OperatorHandle> operations;
+    for (const c10::OperatorName& name : c10::Dispatcher::singleton().getAllOpNames()) {
+      if (!name.name.starts_with("aten::")) continue;
+      if (const auto operation = c10::Dispatcher::singleton().findSchema(name))
+        operations.push_back(*operation);
+    }
+    return operations;
+  }());
+  return found;
+}
+
+std::string local_name(const c10::OperatorName& name) {
+  const std::string base = name.name.substr(name.name.find("::") + 2);
+  return name.overload_name.empty() ? base : base + "." + name.overload_name;
+}
 
 bool cuda_is_registered() {
   const auto empty = c10::Dispatcher::singleton().findSchema({"aten::empty", "memory_format"});
@@ -121,6 +138,10 @@ void register_kernels() {
   register_cells(aten);
   register_linalg(aten);
   register_host_kernels(aten);
+  register_recurrent_layers(aten);
+  register_recurrent_layers(new_library("aten", DispatchKey::AutogradCUDA));
+  register_sparse();
+  register_structured(aten);
   register_boxed(aten);
   register_refusals();
   register_copies();

@@ -31,7 +31,7 @@ Tensor& power(const Tensor& base, const at::Scalar& exponent, Tensor& out) {
     return exponent.equal(0.0) ? out.fill_(1) : out.copy_(base);
   }
   write_on_host(name, [&](Aliases& aliases) {
-    Tensor result = aliases.host(out);
+    Tensor result = aliases.target(out);
     at::pow_out(result, aliases.host(base), exponent);
   });
   return out;

@@ -31,14 +31,25 @@ inline at::TensorIterator on_host_side(const at::TensorIteratorBase& iterator) {
   return shown;
 }
 
-/// A kernel's argument as the CPU's takes it.
+/// What an iterator's walk uses.
+inline void show_operands(Aliases& aliases, const at::TensorIteratorBase& iterator) {
+  for (int i = 0; i < iterator.ntensors(); ++i) {
+    const at::Tensor& operand = iterator.tensor(i);
+    i < iterator.noutputs() ? aliases.target(operand) : aliases.host(operand);
+  }
+}
+
+/// A kernel's argument as the CPU's takes it. Which of its tensors a kernel writes, only some types say.
 template <class Argument>
-auto shown_to_stub(Aliases& aliases, const Argument& argument) {
-  if constexpr (std::is_base_of_v<at::TensorBase, Argument>) {
-    return aliases.host(at::Tensor(argument));
-  } else if constexpr (std::is_base_of_v<at::TensorIteratorBase, Argument>) {
+auto shown_to_stub(Aliases& aliases, Argument& argument) {
+  using Plain = std::remove_const_t<Argument>;
+  if constexpr (std::is_base_of_v<at::TensorBase, Plain>) {
+    const at::Tensor tensor(argument);
+    return std::is_const_v<Argument> ? aliases.host(tensor) : aliases.target(tensor);
+  } else if constexpr (std::is_base_of_v<at::TensorIteratorBase, Plain>) {
+    show_operands(aliases, argument);
     return on_host_side(argument);
-  } else if constexpr (std::is_same_v<Argument, std::optional<at::Generator>>) {
+  } else if constexpr (std::is_same_v<Plain, std::optional<at::Generator>>) {
     return std::optional(cpu_generator(argument ? *argument : default_generator(-1)));
   } else {
     return argument;
@@ -61,12 +72,12 @@ struct StubKernel<name, stub, Result (*)(Parameters...)> {
       return std::apply([](auto&... arguments) -> Result { return stub(c10::kCPU, arguments...); }, shown);
     };
     if constexpr (std::is_same_v<Result, at::Tensor>) {
-      const at::Tensor result = compute();
-      call.ran(interned);
-      return aliases.device(result);
+      const at::Tensor result = aliases.device(compute());
+      call.ran(interned, aliases.uses());
+      return result;
     } else {
       compute();
-      call.ran(interned);
+      call.ran(interned, aliases.uses());
       // A kernel that gives a reference gives its first argument.
       if constexpr (!std::is_void_v<Result>) return std::get<0>(std::tie(parameters...));
     }

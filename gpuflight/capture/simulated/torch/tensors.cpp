@@ -1,12 +1,14 @@
 #include <ATen/EmptyTensor.h>
 #include <ATen/NativeFunctions.h>
 #include <ATen/native/TensorFactories.h>
+#include <c10/cuda/CUDACachingAllocator.h>
 #include <c10/cuda/CUDAGuard.h>
 
 #include <map>
 #include <mutex>
 
 #include "gpuflight/capture/simulated/runtime/memory.hpp"
+#include "gpuflight/capture/simulated/runtime/ordering.hpp"
 #include "gpuflight/capture/simulated/runtime/unwritten.hpp"
 #include "gpuflight/capture/simulated/torch/aliasing.hpp"
 #include "gpuflight/capture/simulated/torch/allocators.hpp"
@@ -30,7 +32,10 @@ at::Device checked(std::optional<at::Device> device, std::optional<bool> pinned)
 Tensor unwritten(Tensor tensor) {
   constexpr int kTrue = 1;
   const int byte = tensor.scalar_type() == at::kBool ? kTrue : kUnwrittenByte;
-  mark_unwritten(Memory::get().to_host(tensor.mutable_data_ptr()), tensor.storage().nbytes(), byte);
+  void* const memory = tensor.mutable_data_ptr();
+  const std::size_t bytes = tensor.storage().nbytes();
+  mark_unwritten(Memory::get().to_host(memory), bytes, byte);
+  if (Ordering* const ordering = Ordering::current()) ordering->give(memory, bytes);
   return tensor;
 }
 
@@ -71,8 +76,12 @@ at::Scalar local_scalar(const Tensor& self) {
   return at::_local_scalar_dense(aliases.host(self));
 }
 
-/// Memory is never given out while a stream uses it: all work is done when its call returns.
-void record_stream(Tensor& /*self*/, at::Stream /*stream*/) {}
+/// The memory isn't given out again before the stream is done with it.
+void record_stream(Tensor& self, at::Stream stream) {
+  const c10::cuda::CUDAStream user =
+      c10::cuda::CUDAStream::unpack3(stream.id(), stream.device_index(), stream.device_type());
+  c10::cuda::CUDACachingAllocator::recordStream(self.storage().data_ptr(), user);
+}
 
 }  // namespace
 

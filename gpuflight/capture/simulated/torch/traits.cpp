@@ -15,7 +15,8 @@ const std::set<std::string>& host_only() {
 /// Seen on an H200 with torch 2.11.0.
 const std::map<std::string, std::uint64_t>& read_backs() {
   static const std::map<std::string, std::uint64_t> bytes{
-      {"nonzero", 4}, {"masked_select", 4}, {"_unique2", 8}, {"unique_dim", 8}, {"unique_consecutive", 8}};
+      {"nonzero", 4},    {"masked_select", 4},      {"_unique2", 8},
+      {"unique_dim", 8}, {"unique_consecutive", 8}, {"_coalesce", 4}};
   return bytes;
 }
 
