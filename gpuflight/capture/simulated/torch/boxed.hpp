@@ -6,6 +6,7 @@
 
 #include "gpuflight/capture/simulated/torch/detours.hpp"
 #include "gpuflight/capture/simulated/torch/gaps.hpp"
+#include "gpuflight/capture/simulated/torch/refused_types.hpp"
 #include "gpuflight/capture/simulated/torch/traits.hpp"
 
 namespace gpuflight::simulated {
@@ -14,13 +15,17 @@ namespace gpuflight::simulated {
 class BoxedKernel final : public c10::OperatorKernel {
  public:
   explicit BoxedKernel(const c10::FunctionSchema& schema)
-      : traits_(schema), gaps_(gaps_of(schema)), detour_(detour_of(schema)) {}
+      : traits_(schema),
+        gaps_(gaps_of(schema)),
+        refused_types_(refused_types_of(schema)),
+        detour_(detour_of(schema)) {}
 
   void operator()(const c10::OperatorHandle& operation, c10::DispatchKeySet keys, torch::jit::Stack* stack);
 
  private:
   OperationTraits traits_;
   Gaps gaps_;
+  const RefusedTypes* refused_types_;
   Detour detour_;
 };
 
