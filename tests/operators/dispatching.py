@@ -1,9 +1,10 @@
-"""Through which of LibTorch's operations an error came. To be imported before anything raises in torch."""
+"""Through which of LibTorch's operations an error came. To be imported before torch."""
 import functools
 import os
 import re
 
-# The names of exported functions are enough: looking up the lines of all others takes a second each time.
+# torch reads them when it is loaded. The names of exported functions are enough: to look up the lines of the others takes
+# a second each time.
 os.environ.setdefault("TORCH_SHOW_CPP_STACKTRACES", "1")
 os.environ.setdefault("TORCH_DISABLE_ADDR2LINE", "1")
 
@@ -51,7 +52,8 @@ class _LastDispatched(TorchDispatchMode):
         kwargs = kwargs or {}
         names = [argument.name for argument in function._schema.arguments]
         self.operation = function.name()
-        self.types = {name: dtypes for name, value in [*zip(names, args), *kwargs.items()] if (dtypes := _dtypes(value))}
+        named = [*zip(names, args), *kwargs.items()]
+        self.types = {name: dtypes for name, value in named if (dtypes := _dtypes(value))}
         return function(*args, **kwargs)
 
 

@@ -23,7 +23,10 @@ def main():
     if suite.lacks_modules():
         return suite.SKIPPED
     warnings.simplefilter("ignore")
-    return _record(options) if options.record else _compare(options)
+    import refusing
+    if not refusing.has_device():
+        sys.exit("refused_types.py: torch finds no CUDA device; run this on a GPU, or over the simulated device")
+    return _record(refusing, options) if options.record else _compare(refusing, options)
 
 
 def _parse():
@@ -36,16 +39,15 @@ def _parse():
     return parser.parse_args()
 
 
-def _record(options):
+def _record(refusing, options):
     """What there is by then is written even if the GPU is lost on the way."""
-    import refusing
-    pairs = []
+    machine, pairs = refusing.machine(), []
     try:
         for pair in refusing.record(options.only, options.more):
             pairs.append(pair)
             print(_line(pair), flush=True)
     finally:
-        _write({"machine": refusing.machine(), "pairs": pairs}, options.record)
+        _write({"machine": machine, "pairs": pairs}, options.record)
     return 0
 
 
@@ -61,8 +63,7 @@ def _write(recorded, path):
                     encoding="utf-8")
 
 
-def _compare(options):
-    import refusing
+def _compare(refusing, options):
     recorded = json.loads(options.compare.read_text(encoding="utf-8"))["pairs"]
     wanted = [pair for pair in recorded if pair["operator"] in (options.only or [pair["operator"]])]
     faults = [fault for pair in wanted for fault in refusing.faults(pair)]

@@ -1,12 +1,12 @@
 """Runs operators with dtypes that CUDA lacks by PyTorch's database, and says what a CUDA device makes of each sample.
 
 A pair as it is recorded: {"operator", "dtype", "computed": [sample, …], "refused": [{"samples": [sample, …], "error",
-"text", "operations", "dispatched"}, …]}: the error's type and first line, the operations that were being dispatched, the
-outermost first, and of the last one that was seen below autograd the tensors' dtypes.
+"text", "operations", "dispatched"}, …]}. That is the error's type and first line, the operations that were being
+dispatched, the outermost first, and of the last one that was seen below autograd its tensors' dtypes.
 """
 import re
 
-import dispatching  # before anything raises in torch
+import dispatching  # before torch
 import torch
 from torch.testing._internal import common_dtype
 
@@ -21,12 +21,16 @@ NO_KERNEL = re.compile(r"Could not run '(?P<theirs>aten::\S+)' with arguments fr
                        r"|LibTorch has no CUDA kernel of (?P<ours>aten::[\w.]+)")
 
 
+def has_device():
+    return torch.cuda.is_available()
+
+
 def machine():
     return {"gpu": torch.cuda.get_device_name(), "torch": torch.__version__, "cuda": torch.version.cuda}
 
 
 def record(only, more):
-    """Yields the pairs: those that the database has for the CPU, and with `more` others of which a sample is refused."""
+    """Yields the pairs that the database has for the CPU, and with `more` others of which a sample is refused."""
     for operator, dtype, of_cpu in _wanted(only, more):
         pair = _recorded(operator, dtype)
         if of_cpu or pair["refused"]:
