@@ -35,7 +35,12 @@ def of_pair(pair, most):
     """At most so many cases, spread evenly over the samples that the database has."""
     torch.manual_seed(SEED)
     make = _operator_cases if pair.kind == "operator" else _module_cases
-    found = list(itertools.islice(make(pair), MOST_SAMPLES_LOOKED_AT))
+    return spread(make(pair), most)
+
+
+def spread(samples, most):
+    """At most so many of them, in even steps."""
+    found = list(itertools.islice(samples, MOST_SAMPLES_LOOKED_AT))
     return found[::-(-len(found) // most)] if found else []
 
 
@@ -57,10 +62,10 @@ def cpu_has(pair):
 def _operator_cases(pair):
     operator = pairs.operators()[pair.name]
     samples = operator.sample_inputs("cuda", pairs.DTYPES[pair.dtype], requires_grad=supports_backward(pair))
-    return (_operator_case(operator, sample) for sample in samples)
+    return (of_sample(operator, sample) for sample in samples)
 
 
-def _operator_case(operator, sample):
+def of_sample(operator, sample):
     arguments = ((sample.input, *sample.args), sample.kwargs)
     return Case(
         on_device=lambda: Call(operator, *copied(arguments), sample.output_process_fn_grad),

@@ -25,9 +25,7 @@ SKIPPED = 77  # as ctest knows it
 
 def main():
     options = _parse()
-    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
-    if missing:
-        print(f"skipped: this Python has no {', '.join(missing)}; scripts/setup --tests installs it", file=sys.stderr)
+    if lacks_modules():
         return SKIPPED
     if options.count:
         import counting
@@ -40,6 +38,14 @@ def main():
     if options.keep:
         kept.write(pairs, records)
     return _report(records, options)
+
+
+def lacks_modules():
+    """Whether this Python can't run the databases, which is said then."""
+    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
+    if missing:
+        print(f"skipped: this Python has no {', '.join(missing)}; scripts/setup --tests installs it", file=sys.stderr)
+    return bool(missing)
 
 
 def _parse():

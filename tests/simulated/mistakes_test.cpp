@@ -72,6 +72,34 @@ TEST(Mistakes, mixed_devices_are_refused_everywhere) {
 TEST(Mistakes, integer_products_are_refused_in_libtorchs_words) {
   EXPECT_EQ(message_of([] { torch::mm(on_device().to(at::kLong), on_device().to(at::kLong)); }),
             "\"addmm_cuda\" not implemented for 'Long'");
+  EXPECT_EQ(message_of([] { torch::vdot(on_device()[0].to(at::kInt), on_device()[0].to(at::kInt)); }),
+            "\"dot\" not implemented for 'Int'");
+}
+
+TEST(Mistakes, a_device_that_is_wrong_is_told_before_a_type_that_is) {
+  EXPECT_THAT(message_of([] { torch::mm(on_device().to(at::kLong), on_host().to(at::kLong)); }),
+              HasSubstr("Expected all tensors to be on the same device"));
+}
+
+TEST(Mistakes, integer_products_without_elements_are_computed) {
+  same_as_on_cpu([](Device device) {
+    const at::TensorOptions integers = at::TensorOptions(device).dtype(at::kLong);
+    const Tensor rows = torch::ones({2, 0}, integers);
+    const Tensor columns = torch::ones({0, 3}, integers);
+    begin();
+    Tensor resized = torch::empty({0}, integers);
+    torch::mm_out(resized, rows, columns);
+    return Tensors{torch::mm(rows, columns), resized};
+  });
+}
+
+TEST(Mistakes, an_integer_product_into_an_empty_tensor_is_refused) {
+  EXPECT_EQ(message_of([] {
+              const Tensor integers = on_device().to(at::kLong);
+              Tensor out = torch::empty({0}, integers.options());
+              torch::mm_out(out, integers, integers);
+            }),
+            "\"addmm_cuda\" not implemented for 'Long'");
 }
 
 TEST(Mistakes, a_device_that_is_not_there_is_refused) {

@@ -32,10 +32,6 @@ class Arguments {
 
  private:
   void check(const Tensor& tensor, const std::string& name) {
-    if (!traits_.float_only.empty() && tensor.is_cuda()) {
-      TORCH_CHECK_NOT_IMPLEMENTED(!at::isIntegralType(tensor.scalar_type(), true), '"', traits_.float_only,
-                                  "\" not implemented for '", c10::toString(tensor.scalar_type()), "'");
-    }
     const bool acts_as_number = tensor.is_cpu() && tensor.dim() == 0;
     if (!acts_as_number) {
       c10::impl::check_and_update_common_device(common_, tensor, traits_.method.c_str(), name.c_str());

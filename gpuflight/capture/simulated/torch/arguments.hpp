@@ -9,7 +9,7 @@
 namespace gpuflight::simulated {
 
 /// Replaces device tensors by their aliases, the device by the CPU, a generator by the CPU's behind it.
-/// @throws c10::Error with LibTorch's texts for tensors of two devices and for types without a CUDA kernel
+/// @throws c10::Error with LibTorch's text for tensors of two devices
 std::optional<at::Device> show_arguments(const OperationTraits& traits, const c10::FunctionSchema& schema,
                                          torch::jit::Stack& stack, Aliases& aliases);
 

@@ -7,6 +7,7 @@
 #include "gpuflight/capture/simulated/torch/aliasing.hpp"
 #include "gpuflight/capture/simulated/torch/detours.hpp"
 #include "gpuflight/capture/simulated/torch/gaps.hpp"
+#include "gpuflight/capture/simulated/torch/refused_types.hpp"
 #include "gpuflight/capture/simulated/torch/traits.hpp"
 
 namespace gpuflight::simulated {
@@ -16,7 +17,11 @@ class BoxedKernel final : public c10::OperatorKernel {
  public:
   /// @param host that the CPU's kernel has
   BoxedKernel(const c10::FunctionSchema& schema, c10::DispatchKey host)
-      : host_(host), traits_(schema), gaps_(gaps_of(schema)), detour_(detour_of(schema)) {}
+      : host_(host),
+        traits_(schema),
+        gaps_(gaps_of(schema)),
+        refused_types_(refused_types_of(schema)),
+        detour_(detour_of(schema)) {}
 
   void operator()(const c10::OperatorHandle& operation, c10::DispatchKeySet keys, torch::jit::Stack* stack);
 
@@ -26,6 +31,7 @@ class BoxedKernel final : public c10::OperatorKernel {
   c10::DispatchKeySet host_;
   OperationTraits traits_;
   Gaps gaps_;
+  const RefusedTypes* refused_types_;
   Detour detour_;
 };
 

@@ -3,6 +3,8 @@
 #include <map>
 #include <set>
 
+#include "gpuflight/capture/simulated/torch/traits.hpp"
+
 namespace gpuflight::simulated {
 namespace {
 
@@ -59,10 +61,6 @@ void replace_zeros(const IValue& dividend, IValue& divisor) {
   if (given.unsafeGetTensorImpl()->is_wrapped_number())
     replaced.unsafeGetTensorImpl()->set_wrapped_number(true);
   divisor = replaced;
-}
-
-bool is_written(const c10::Argument& argument) {
-  return argument.alias_info() != nullptr && argument.alias_info()->isWrite();
 }
 
 }  // namespace

@@ -20,21 +20,6 @@ const std::map<std::string, std::uint64_t>& read_backs() {
   return bytes;
 }
 
-/// Operation → the name in `"…" not implemented for 'Long'`.
-const std::map<std::string, std::string>& float_only_names() {
-  static const std::map<std::string, std::string> names{{"mm", "addmm_cuda"},
-                                                        {"addmm", "addmm_cuda"},
-                                                        {"addbmm", "addmm_cuda"},
-                                                        {"bmm", "baddbmm_cuda"},
-                                                        {"baddbmm", "baddbmm_cuda"},
-                                                        {"addmv", "addmv_impl_cuda"},
-                                                        {"mv", "addmv_impl_cuda"},
-                                                        {"dot", "dot"},
-                                                        {"vdot", "vdot"},
-                                                        {"convolution", "convolution_cuda"}};
-  return names;
-}
-
 template <class Map>
 typename Map::mapped_type find_or(const Map& map, const std::string& key,
                                   typename Map::mapped_type otherwise) {
@@ -57,9 +42,12 @@ std::string wrapper_name(const c10::FunctionSchema& schema) {
 OperationTraits::OperationTraits(const c10::FunctionSchema& schema)
     : name(schema.name()),
       method(wrapper_name(schema)),
-      float_only(find_or(float_only_names(), base_name(schema.name()), std::string())),
       launches(!host_only().contains(base_name(schema.name()))),
       writes_arguments(schema.is_mutable()),
       read_back_bytes(find_or(read_backs(), base_name(schema.name()), 0)) {}
+
+bool is_written(const c10::Argument& argument) {
+  return argument.alias_info() != nullptr && argument.alias_info()->isWrite();
+}
 
 }  // namespace gpuflight::simulated

@@ -15,10 +15,12 @@ struct OperationTraits {
 
   InternedText name;              ///< "aten::mm", the same for all overloads
   std::string method;             ///< as LibTorch's device errors name it: "wrapper_CUDA_mm"
-  std::string float_only;         ///< as LibTorch's dtype errors name it, if it has no integer CUDA kernel
   bool launches;                  ///< on a GPU it starts work on the device
   bool writes_arguments;          ///< out= or in-place
   std::uint64_t read_back_bytes;  ///< that it copies to the host, to size its result or to return it
 };
+
+/// Whether a call writes it: self of an in-place operation, out=.
+bool is_written(const c10::Argument& argument);
 
 }  // namespace gpuflight::simulated
