@@ -20,6 +20,12 @@ ALL_DTYPES = common_dtype.all_types_and_complex_and(torch.bool, torch.float16, t
 NO_KERNEL = re.compile(r"Could not run '(?P<theirs>aten::\S+)' with arguments from the 'CUDA' backend"
                        r"|LibTorch has no CUDA kernel of (?P<ours>aten::[\w.]+)")
 
+# What cuDNN lacks, LibTorch tries by kernels of its own, and fails in the words of one or the other.
+NO_CONVOLUTION = re.compile(r"GET was unable to find an engine to execute this computation"
+                            r"|getCudnnDataTypeFromScalarType\(\) not supported for \w+"
+                            r"|\"(conv_depthwise2d_forward_cuda|slow_conv_transpose[23]d_out_cuda|convolution_cuda)\" "
+                            r"not implemented for '\w+'")
+
 
 def has_device():
     return torch.cuda.is_available()
@@ -122,5 +128,7 @@ def _outcome(case):
 
 def words(text):
     """What is held against each other of an error's first line."""
+    if NO_CONVOLUTION.fullmatch(text):
+        return "no convolution of this type"
     match = NO_KERNEL.search(text)
     return f"no CUDA kernel of {match['theirs'] or match['ours']}" if match else text

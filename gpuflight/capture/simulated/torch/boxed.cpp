@@ -75,7 +75,7 @@ void BoxedKernel::operator()(const c10::OperatorHandle& operation, c10::Dispatch
   Aliases aliases;
   // The device of the first tensor, or the one that is asked for, as LibTorch's own wrappers do it.
   const c10::cuda::OptionalCUDAGuard guard(show_arguments(traits_, operation.schema(), *stack, aliases));
-  if (refused_types_ != nullptr) check_types(*refused_types_, operation.schema(), *stack);
+  for (const RefusedTypes* refused : refused_types_) check_types(*refused, operation.schema(), *stack);
   if (traits_.launches) {
     Call call = Call::launch(current_lane());
     if (compute(operation, *stack, aliases)) call.ran(traits_.name, aliases.uses());

@@ -31,7 +31,7 @@ class BoxedKernel final : public c10::OperatorKernel {
   c10::DispatchKeySet host_;
   OperationTraits traits_;
   Gaps gaps_;
-  const RefusedTypes* refused_types_;
+  std::vector<const RefusedTypes*> refused_types_;
   Detour detour_;
 };
 

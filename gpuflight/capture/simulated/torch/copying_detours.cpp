@@ -137,6 +137,8 @@ Detours copying_detours() {
           {"aten::any.all_out", &copy_truth<2>},
           {"aten::all.out", &copy_truth<4>},
           {"aten::any.out", &copy_truth<4>},
+          {"aten::all.dims_out", &copy_truth<4>},
+          {"aten::any.dims_out", &copy_truth<4>},
           {"aten::_ctc_loss", &copy_lengths<6, 0>},
           {"aten::_ctc_loss_backward", &copy_lengths<9, 1>},
           {"aten::_fft_c2r", &keep_spectrum},

@@ -10,6 +10,7 @@ using torch::jit::Stack;
 bool read_bounds(Stack& stack) {
   constexpr std::size_t kCount = 4;
   const Tensor& self = argument(stack, kCount, 0).toTensor();
+  TORCH_CHECK(self.scalar_type() != at::kHalf, "HalfTensor is not supported");
   c10::IValue& low = argument(stack, kCount, 2);
   c10::IValue& high = argument(stack, kCount, 3);
   if (self.numel() == 0 || low.toScalar().toDouble() != high.toScalar().toDouble()) return false;

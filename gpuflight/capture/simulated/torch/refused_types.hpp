@@ -6,6 +6,7 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 namespace gpuflight::simulated {
 
@@ -13,11 +14,12 @@ namespace gpuflight::simulated {
 struct RefusedTypes {
   std::string kernel;  ///< as LibTorch's error names it: "addmm_cuda"
   std::set<at::ScalarType> types;
-  bool leaves_early;  ///< before it looks at the type, if an input has no elements
+  bool leaves_early;                   ///< before it looks at the type, if an input has no elements
+  std::set<std::string> reductions{};  ///< that it lacks them for; empty: whatever it does
 };
 
-/// nullptr: it lacks none.
-const RefusedTypes* refused_types_of(const c10::FunctionSchema& schema);
+/// Empty: it lacks none.
+std::vector<const RefusedTypes*> refused_types_of(const c10::FunctionSchema& schema);
 
 /// Looks at the arguments of a call, on top of the stack: the first tensor's type is the kernel's.
 /// @throws c10::NotImplementedError with LibTorch's text
