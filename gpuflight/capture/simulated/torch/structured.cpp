@@ -64,6 +64,11 @@ std::optional<c10::OperatorHandle> operation_of(const std::string& name) {
       {name.substr(0, dot), dot == std::string::npos ? "" : name.substr(dot + 1)});
 }
 
+/// Its first pass copies what is added to.
+bool copies_in_first_pass(const c10::FunctionSchema& schema) {
+  return schema.name() == "aten::baddbmm" || schema.name() == "aten::baddbmm_";
+}
+
 bool has_plain_out_form(const c10::OperatorHandle& out) {
   return !out.hasKernelForDispatchKey(DispatchKey::CUDA) && is_plainly_boxed(out.schema());
 }
@@ -75,7 +80,7 @@ void register_structured(torch::Library& aten) {
     const auto function = operation_of(name);
     const auto out = operation_of(out_name);
     if (!function || !out || !has_plain_out_form(*out) || !is_plainly_boxed(function->schema()) ||
-        function->hasKernelForDispatchKey(DispatchKey::CUDA) ||
+        copies_in_first_pass(function->schema()) || function->hasKernelForDispatchKey(DispatchKey::CUDA) ||
         !function->hasKernelForDispatchKey(DispatchKey::CPU))
       continue;
     aten.impl(
