@@ -1,14 +1,18 @@
 #include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
 #include "gpuflight/capture/simulated/runtime/calls.hpp"
+#include "gpuflight/capture/simulated/runtime/forking.hpp"
 #include "gpuflight/capture/simulated/runtime/streams.hpp"
 
 using gpuflight::InternedText;
+using gpuflight::simulated::devices_usable;
 using gpuflight::simulated::done;
 using gpuflight::simulated::event_of;
+using gpuflight::simulated::lost;
 
 extern "C" {
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned flags) {
+  if (!devices_usable()) return lost();
   if (event == nullptr) return done(cudaErrorInvalidValue);
   *event = gpuflight::simulated::create_event((flags & cudaEventDisableTiming) == 0);
   return cudaSuccess;
@@ -17,10 +21,12 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned flags) {
 cudaError_t cudaEventCreate(cudaEvent_t* event) { return cudaEventCreateWithFlags(event, cudaEventDefault); }
 
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
+  if (!devices_usable()) return lost();
   return done(gpuflight::simulated::destroy_event(event) ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
+  if (!devices_usable()) return lost();
   const bool known = gpuflight::simulated::stream_of(stream) && gpuflight::simulated::record_event(event);
   return done(known ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
@@ -30,17 +36,20 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
 }
 
 cudaError_t cudaEventQuery(cudaEvent_t event) {
+  if (!devices_usable()) return lost();
   return done(event_of(event) ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   static const InternedText name("cudaEventSynchronize");
+  if (!devices_usable()) return lost();
   if (!event_of(event)) return done(cudaErrorInvalidResourceHandle);
   gpuflight::simulated::publish_synchronization(name);
   return cudaSuccess;
 }
 
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t end) {
+  if (!devices_usable()) return lost();
   if (milliseconds == nullptr) return done(cudaErrorInvalidValue);
   const auto from = event_of(start);
   const auto to = event_of(end);

@@ -6,6 +6,7 @@
 
 #include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
 #include "gpuflight/capture/simulated/runtime/calls.hpp"
+#include "gpuflight/capture/simulated/runtime/forking.hpp"
 #include "gpuflight/capture/simulated/runtime/memory.hpp"
 #include "gpuflight/capture/simulated/runtime/pinned.hpp"
 #include "gpuflight/capture/simulated/runtime/streams.hpp"
@@ -87,6 +88,7 @@ Lane lane_of(const Stream& stream) { return {static_cast<std::uint32_t>(stream.d
 
 cudaError_t copy_rows(const InternedText& function, const Rows& rows, cudaMemcpyKind kind,
                       cudaStream_t stream) {
+  if (!devices_usable()) return lost();
   const std::optional<Stream> known = stream_of(stream);
   if (!known) return done(cudaErrorInvalidResourceHandle);
   if (bytes_of(rows) == 0) return cudaSuccess;
@@ -100,6 +102,7 @@ cudaError_t copy_rows(const InternedText& function, const Rows& rows, cudaMemcpy
 }
 
 cudaError_t copy_batch(const InternedText& function, std::span<const Rows> copies, cudaStream_t stream) {
+  if (!devices_usable()) return lost();
   const std::optional<Stream> known = stream_of(stream);
   if (!known || (stream == nullptr || stream == cudaStreamLegacy))
     return done(cudaErrorInvalidValue);  // CUDA has no batches in the default stream
@@ -124,6 +127,7 @@ cudaError_t copy_batch(const InternedText& function, std::span<const Rows> copie
 }
 
 cudaError_t fill_rows(const InternedText& function, const FilledRows& rows, int value, cudaStream_t stream) {
+  if (!devices_usable()) return lost();
   const std::optional<Stream> known = stream_of(stream);
   if (!known) return done(cudaErrorInvalidResourceHandle);
   if (rows.width == 0 || rows.height == 0) return cudaSuccess;

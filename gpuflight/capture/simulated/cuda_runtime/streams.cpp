@@ -3,15 +3,19 @@
 #include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
 #include "gpuflight/capture/simulated/runtime/calls.hpp"
 #include "gpuflight/capture/simulated/runtime/devices.hpp"
+#include "gpuflight/capture/simulated/runtime/forking.hpp"
 
 using gpuflight::InternedText;
+using gpuflight::simulated::devices_usable;
 using gpuflight::simulated::done;
+using gpuflight::simulated::lost;
 using gpuflight::simulated::Stream;
 using gpuflight::simulated::stream_of;
 
 namespace {
 
 cudaError_t create(cudaStream_t* stream, unsigned flags, int priority) {
+  if (!devices_usable()) return lost();
   if (stream == nullptr) return done(cudaErrorInvalidValue);
   *stream = gpuflight::simulated::create_stream(
       {gpuflight::simulated::new_stream_id(), gpuflight::simulated::current_device(), flags, priority});
@@ -19,12 +23,14 @@ cudaError_t create(cudaStream_t* stream, unsigned flags, int priority) {
 }
 
 cudaError_t known(cudaStream_t stream) {
+  if (!devices_usable()) return lost();
   return done(stream_of(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 
 /// Has `read` take what it wants of the stream.
 template <class Read>
 cudaError_t ask(cudaStream_t stream, const void* answer, Read read) {
+  if (!devices_usable()) return lost();
   if (answer == nullptr) return done(cudaErrorInvalidValue);
   const auto found = stream_of(stream);
   if (!found) return done(cudaErrorInvalidResourceHandle);
@@ -47,11 +53,13 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, i
 }
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  if (!devices_usable()) return lost();
   return done(gpuflight::simulated::destroy_stream(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
   static const InternedText name("cudaStreamSynchronize");
+  if (!devices_usable()) return lost();
   if (!stream_of(stream)) return done(cudaErrorInvalidResourceHandle);
   gpuflight::simulated::publish_synchronization(name);
   return cudaSuccess;
