@@ -6,11 +6,15 @@ operators of LibTorch's dispatcher, and these are here.
 import ctypes
 import inspect
 import pathlib
+import re
 import sys
 import traceback
 import types
 
-MODULE = "gpuflight_solution"
+# What multiprocessing calls a program's file in the processes that it starts anew: what is handed over is found there.
+MODULE = "__mp_main__"
+# How an error of another process, a DataLoader's, tells where it was thrown.
+FRAMES = re.compile(r"(\w+ )?Traceback \(most recent call last\):\n( .*\n)*")
 LIBRARY = pathlib.Path(__file__).resolve().parents[3] / "lib" / "gpuflight" / "libgpuflight_worker.so"
 
 
@@ -32,6 +36,8 @@ class Solution:
     def open(self, file, name):
         """Why it can't be called; an empty text where it can."""
         try:
+            # The device is in use by now; of that torch tells a process which the solution forks.
+            self._torch.cuda.init()
             self._load(file, name)
         except NotASolution as why:
             return str(why)
@@ -47,9 +53,9 @@ class Solution:
             return self._nothing, _told(error, self._file)
 
     def _load(self, file, name):
-        # A name of our own: the file's may be that of a module that torch imports.
+        # Not by the file's name, which may be that of a module that torch imports.
         module = types.ModuleType(MODULE)
-        module.__file__ = self._file = file
+        module.__file__ = sys.modules["__main__"].__file__ = self._file = file
         sys.modules[MODULE] = module
         # What is handed in is run, and no compiled file that lies beside it.
         exec(compile(pathlib.Path(file).read_bytes(), file, "exec"), vars(module))
@@ -71,7 +77,7 @@ def _told(error, file):
         text = f"{type(error).__name__}: {error}"
     except BaseException:  # of an exception's own making
         text = type(error).__name__
-    text = " ".join(text.split()).encode("utf-8", "replace").decode()
+    text = " ".join(FRAMES.sub("", text).split()).encode("utf-8", "replace").decode()
     places = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
     return text + (f" ({pathlib.Path(file).name}:{places[-1].lineno})" if places else "")
 

@@ -159,6 +159,54 @@ class InPython(Case):
         run = runs_by_name(self.report("--solution", wrong, code=1))["wrong"]
         self.assertRegex(run["reasons"][0]["message"], r"ValueError: two lines \(wrong\.py:6\)$")
 
+    def loading(self, method, item="self.data[index]"):
+        return self.solution(method, f"""
+            import torch
+
+            class Rows(torch.utils.data.Dataset):
+                def __init__(self, data):
+                    self.data = data
+
+                def __len__(self):
+                    return len(self.data)
+
+                def __getitem__(self, index):
+                    return {item}
+
+            def stage_the_batch(data, weight):
+                (batch,) = torch.utils.data.DataLoader(Rows(data), batch_size=len(data), num_workers=1, pin_memory=True,
+                                                       multiprocessing_context="{method}")
+                return batch.cuda() @ weight
+        """)
+
+    def test_processes_may_load_the_rows(self):
+        words = [word for method in ("fork", "spawn", "forkserver") for word in ("--solution", self.loading(method))]
+        runs = runs_by_name(self.report(*words, code=0))
+        self.assertEqual({name: run["verdict"] for name, run in runs.items()},
+                         {"fork": "pass", "spawn": "pass", "forkserver": "pass"})
+
+    def test_a_forked_process_that_uses_the_device_is_told_why_it_cannot(self):
+        run = runs_by_name(self.report("--solution", self.loading("fork", "self.data[index].cuda()"), code=1))["fork"]
+        self.assertRegex(run["reasons"][0]["message"],
+                         r"in DataLoader worker process 0\. RuntimeError: Cannot re-initialize CUDA in forked "
+                         r"subprocess\. .* \(fork\.py:15\)$")
+
+    def test_what_a_process_of_its_own_does_on_the_device_is_not_passed_over(self):
+        spawning = self.solution("spawning", """
+            import multiprocessing
+
+            def work(data):
+                data.cuda()
+
+            def stage_the_batch(data, weight):
+                process = multiprocessing.get_context("spawn").Process(target=work, args=(data,))
+                process.start()
+                process.join()
+                return data.cuda() @ weight
+        """)
+        run = runs_by_name(self.report("--solution", spawning, code=3))["spawning"]
+        self.assertEqual(run["reasons"][0]["code"], "other_process")
+
     @unittest.skipUnless(SIMULATED, "a GPU runs it")
     def test_what_is_not_simulated_is_inconclusive_and_named(self):
         jitted = self.solution("jitted", """

@@ -15,6 +15,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 LIBRARIES = HERE.parents[3] / "lib" / "gpuflight" / "simulated"
 SUPPORTED = "2.11.0"
+LAST = -1000  # of multiprocessing's finalizers
 
 # Those that stand for CUDA's; then those of torch, of which ours must find these and no others.
 STAND_INS = ("libcudart.so.13", "libcublas.so.13", "libcupti.so.13", "libnvidia-ml.so.1",
@@ -54,7 +55,14 @@ def _simulate(torch):
     _start(runtime.gpuflight_source_start)
     _start(_load(LIBRARIES / "libgpuflight_simulated_torch.so").gpuflight_simulate_torch)
     _load(LIBRARIES / "libtorch_cuda.so")
-    atexit.register(runtime.gpuflight_source_finish)
+    _at_exit(runtime.gpuflight_source_finish)
+
+
+def _at_exit(function):
+    from multiprocessing import util
+    atexit.register(function)
+    # A process that multiprocessing's server forks ends without that, and forgets as it begins what was registered.
+    util.register_after_fork(function, lambda function: util.Finalize(None, function, exitpriority=LAST))
 
 
 class _BeforeTorch(importlib.abc.MetaPathFinder):

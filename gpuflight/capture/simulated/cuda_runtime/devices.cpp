@@ -7,13 +7,16 @@
 
 #include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
 #include "gpuflight/capture/simulated/runtime/calls.hpp"
+#include "gpuflight/capture/simulated/runtime/forking.hpp"
 #include "gpuflight/capture/simulated/runtime/memory.hpp"
 #include "gpuflight/capture/simulated/runtime/ordering.hpp"
 
 using gpuflight::InternedText;
 using gpuflight::simulated::current_device;
 using gpuflight::simulated::device_count;
+using gpuflight::simulated::devices_usable;
 using gpuflight::simulated::done;
+using gpuflight::simulated::lost;
 using gpuflight::simulated::Memory;
 using gpuflight::simulated::Ordering;
 using gpuflight::simulated::set_current_device;
@@ -108,6 +111,8 @@ Pairs& enabled_peers() {
 
 extern "C" {
 
+/// It answers in a forked child too, as CUDA's does. To ask, as LibTorch does when it is loaded, is no use of
+/// a device.
 cudaError_t cudaGetDeviceCount(int* count) {
   if (count == nullptr) return done(cudaErrorInvalidValue);
   *count = device_count();
@@ -115,16 +120,19 @@ cudaError_t cudaGetDeviceCount(int* count) {
 }
 
 cudaError_t cudaGetDevice(int* device) {
+  if (!devices_usable()) return lost();
   if (device == nullptr) return done(cudaErrorInvalidValue);
   *device = current_device();
   return cudaSuccess;
 }
 
 cudaError_t cudaSetDevice(int device) {
+  if (!devices_usable()) return lost();
   return done(set_current_device(device) ? cudaSuccess : cudaErrorInvalidDevice);
 }
 
 cudaError_t cudaInitDevice(int device, unsigned, unsigned) {
+  if (!devices_usable()) return lost();
   return done(exists(device) ? cudaSuccess : cudaErrorInvalidDevice);
 }
 
@@ -138,6 +146,7 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
 }
 
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device) {
+  if (!devices_usable()) return lost();
   if (value == nullptr) return done(cudaErrorInvalidValue);
   if (!exists(device)) return done(cudaErrorInvalidDevice);
   const cudaDeviceProp properties = properties_of(device);
@@ -161,6 +170,7 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
 }
 
 cudaError_t cudaDeviceCanAccessPeer(int* can, int device, int peer) {
+  if (!devices_usable()) return lost();
   if (can == nullptr) return done(cudaErrorInvalidValue);
   if (!exists(device) || !exists(peer)) return done(cudaErrorInvalidDevice);
   *can = device != peer ? 1 : 0;
@@ -168,12 +178,14 @@ cudaError_t cudaDeviceCanAccessPeer(int* can, int device, int peer) {
 }
 
 cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned) {
+  if (!devices_usable()) return lost();
   if (!exists(peer) || peer == current_device()) return done(cudaErrorInvalidDevice);
   const bool before = enabled_peers()[static_cast<std::size_t>(peer)].exchange(true);
   return done(before ? cudaErrorPeerAccessAlreadyEnabled : cudaSuccess);
 }
 
 cudaError_t cudaDeviceDisablePeerAccess(int peer) {
+  if (!devices_usable()) return lost();
   if (!exists(peer)) return done(cudaErrorInvalidDevice);
   const bool before = enabled_peers()[static_cast<std::size_t>(peer)].exchange(false);
   return done(before ? cudaSuccess : cudaErrorPeerAccessNotEnabled);
@@ -188,6 +200,7 @@ cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
 
 cudaError_t cudaDeviceSynchronize(void) {
   static const InternedText name("cudaDeviceSynchronize");
+  if (!devices_usable()) return lost();
   if (Ordering* const ordering = Ordering::current())
     ordering->host_waits_for_device(static_cast<std::uint32_t>(current_device()));
   gpuflight::simulated::publish_synchronization(name);

@@ -7,6 +7,7 @@
 #include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
 #include "gpuflight/capture/simulated/runtime/calls.hpp"
 #include "gpuflight/capture/simulated/runtime/devices.hpp"
+#include "gpuflight/capture/simulated/runtime/forking.hpp"
 #include "gpuflight/capture/simulated/runtime/ordering.hpp"
 #include "gpuflight/capture/simulated/runtime/pinned.hpp"
 #include "gpuflight/capture/simulated/runtime/streams.hpp"
@@ -17,8 +18,10 @@ using gpuflight::CallKind;
 using gpuflight::InternedText;
 using gpuflight::Recorder;
 using gpuflight::simulated::current_device;
+using gpuflight::simulated::devices_usable;
 using gpuflight::simulated::done;
 using gpuflight::simulated::is_pinned;
+using gpuflight::simulated::lost;
 using gpuflight::simulated::Memory;
 using gpuflight::simulated::Ordering;
 using gpuflight::simulated::Stream;
@@ -28,6 +31,7 @@ namespace {
 constexpr std::size_t kPitch = 512;
 
 cudaError_t allocate(const InternedText& name, void** pointer, std::size_t bytes) {
+  if (!devices_usable()) return lost();
   if (pointer == nullptr) return done(cudaErrorInvalidValue);
   *pointer = nullptr;
   if (bytes == 0) return cudaSuccess;
@@ -40,6 +44,7 @@ cudaError_t allocate(const InternedText& name, void** pointer, std::size_t bytes
 }
 
 cudaError_t release(void* pointer) {
+  if (!devices_usable()) return lost();
   return done(Memory::get().release(pointer) ? cudaSuccess : cudaErrorInvalidValue);
 }
 
@@ -70,6 +75,7 @@ void free_in_order(const InternedText& name, const void* pointer, const Stream& 
 }
 
 cudaError_t allocate_on_host(const InternedText& name, void** pointer, std::size_t bytes) {
+  if (!devices_usable()) return lost();
   if (pointer == nullptr) return done(cudaErrorInvalidValue);
   *pointer = nullptr;
   if (bytes == 0) return cudaSuccess;
@@ -127,12 +133,14 @@ cudaError_t cudaHostAlloc(void** pointer, std::size_t bytes, unsigned) {
 }
 
 cudaError_t cudaFreeHost(void* pointer) {
+  if (!devices_usable()) return lost();
   if (pointer == nullptr) return cudaSuccess;
   return done(gpuflight::simulated::release_pinned(pointer) ? cudaSuccess : cudaErrorInvalidValue);
 }
 
 cudaError_t cudaHostRegister(void* pointer, std::size_t bytes, unsigned) {
   static const InternedText name("cudaHostRegister");
+  if (!devices_usable()) return lost();
   if (pointer == nullptr || bytes == 0 || Memory::get().is_device(pointer))
     return done(cudaErrorInvalidValue);
   const bool registered = gpuflight::simulated::register_pinned(pointer, bytes);
@@ -142,11 +150,13 @@ cudaError_t cudaHostRegister(void* pointer, std::size_t bytes, unsigned) {
 }
 
 cudaError_t cudaHostUnregister(void* pointer) {
+  if (!devices_usable()) return lost();
   return done(gpuflight::simulated::unregister_pinned(pointer) ? cudaSuccess
                                                                : cudaErrorHostMemoryNotRegistered);
 }
 
 cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
+  if (!devices_usable()) return lost();
   Memory& memory = Memory::get();
   if (total != nullptr) *total = memory.limit();
   if (free != nullptr) *free = memory.limit() - memory.used(current_device());
@@ -154,6 +164,7 @@ cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
 }
 
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* pointer) {
+  if (!devices_usable()) return lost();
   if (attributes == nullptr) return done(cudaErrorInvalidValue);
   *attributes = {};
   void* start = nullptr;

@@ -7,6 +7,7 @@
 #include "gpuflight/capture/simulated/cuda_runtime/row_uses.hpp"
 #include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
 #include "gpuflight/capture/simulated/runtime/calls.hpp"
+#include "gpuflight/capture/simulated/runtime/forking.hpp"
 #include "gpuflight/capture/simulated/runtime/memory.hpp"
 #include "gpuflight/capture/simulated/runtime/ordering.hpp"
 #include "gpuflight/capture/simulated/runtime/pinned.hpp"
@@ -106,6 +107,7 @@ void leave(Call& call, Direction direction, const Place& to, Returns returns, co
 
 cudaError_t copy_rows(const InternedText& function, const Rows& rows, cudaMemcpyKind kind,
                       cudaStream_t stream, Returns returns) {
+  if (!devices_usable()) return lost();
   const std::optional<Stream> known = stream_of(stream);
   if (!known) return done(cudaErrorInvalidResourceHandle);
   if (bytes_of(rows) == 0) return cudaSuccess;
@@ -125,6 +127,7 @@ cudaError_t copy_rows(const InternedText& function, const Rows& rows, cudaMemcpy
 }
 
 cudaError_t copy_batch(const InternedText& function, std::span<const Rows> copies, cudaStream_t stream) {
+  if (!devices_usable()) return lost();
   const std::optional<Stream> known = stream_of(stream);
   if (!known || (stream == nullptr || stream == cudaStreamLegacy))
     return done(cudaErrorInvalidValue);  // CUDA has no batches in the default stream
@@ -155,6 +158,7 @@ cudaError_t copy_batch(const InternedText& function, std::span<const Rows> copie
 }
 
 cudaError_t fill_rows(const InternedText& function, const FilledRows& rows, int value, cudaStream_t stream) {
+  if (!devices_usable()) return lost();
   const std::optional<Stream> known = stream_of(stream);
   if (!known) return done(cudaErrorInvalidResourceHandle);
   if (rows.width == 0 || rows.height == 0) return cudaSuccess;

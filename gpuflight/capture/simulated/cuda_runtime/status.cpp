@@ -29,6 +29,7 @@ constexpr ErrorText kErrorTexts[] = {
     {cudaSuccess, "no error"},
     {cudaErrorInvalidValue, "invalid argument"},
     {cudaErrorMemoryAllocation, "out of memory"},
+    {cudaErrorInitializationError, "initialization error"},
     {cudaErrorInvalidMemcpyDirection, "invalid copy direction for memcpy"},
     {cudaErrorInvalidDevice, "invalid device ordinal"},
     {cudaErrorInvalidResourceHandle, "invalid resource handle"},
@@ -51,6 +52,8 @@ cudaError_t refused(const char* name) {
   publish_not_simulated(name);
   return done(cudaErrorNotSupported);
 }
+
+cudaError_t lost() { return done(cudaErrorInitializationError); }
 
 }  // namespace gpuflight::simulated
 

@@ -11,4 +11,7 @@ cudaError_t done(cudaError_t status);
 /// The same for what isn't simulated: it is told in the recording, by the call's name.
 cudaError_t refused(const char* name);
 
+/// The same where the devices aren't usable (runtime/forking.hpp).
+cudaError_t lost();
+
 }  // namespace gpuflight::simulated

@@ -3,10 +3,13 @@
 #include "gpuflight/capture/simulated/cuda_runtime/status.hpp"
 #include "gpuflight/capture/simulated/runtime/calls.hpp"
 #include "gpuflight/capture/simulated/runtime/devices.hpp"
+#include "gpuflight/capture/simulated/runtime/forking.hpp"
 #include "gpuflight/capture/simulated/runtime/ordering.hpp"
 
 using gpuflight::InternedText;
+using gpuflight::simulated::devices_usable;
 using gpuflight::simulated::done;
+using gpuflight::simulated::lost;
 using gpuflight::simulated::Ordering;
 using gpuflight::simulated::Stream;
 using gpuflight::simulated::stream_of;
@@ -14,6 +17,7 @@ using gpuflight::simulated::stream_of;
 namespace {
 
 cudaError_t create(cudaStream_t* stream, unsigned flags, int priority) {
+  if (!devices_usable()) return lost();
   if (stream == nullptr) return done(cudaErrorInvalidValue);
   *stream = gpuflight::simulated::create_stream(
       {gpuflight::simulated::new_stream_id(), gpuflight::simulated::current_device(), flags, priority});
@@ -22,6 +26,7 @@ cudaError_t create(cudaStream_t* stream, unsigned flags, int priority) {
 
 /// The host knows that all of it is done.
 cudaError_t finished(cudaStream_t stream) {
+  if (!devices_usable()) return lost();
   const auto known = stream_of(stream);
   if (!known) return done(cudaErrorInvalidResourceHandle);
   if (Ordering* const ordering = Ordering::current()) ordering->host_waits(lane_of(*known));
@@ -31,6 +36,7 @@ cudaError_t finished(cudaStream_t stream) {
 /// Has `read` take what it wants of the stream.
 template <class Read>
 cudaError_t ask(cudaStream_t stream, const void* answer, Read read) {
+  if (!devices_usable()) return lost();
   if (answer == nullptr) return done(cudaErrorInvalidValue);
   const auto found = stream_of(stream);
   if (!found) return done(cudaErrorInvalidResourceHandle);
@@ -53,6 +59,7 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, i
 }
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  if (!devices_usable()) return lost();
   return done(gpuflight::simulated::destroy_stream(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 
