@@ -45,5 +45,11 @@ TEST(kept_versions, a_trace_of_version_4_with_every_kind_has_the_events_that_it_
   EXPECT_EQ(kind_counts(reading), (KindCounts{1, 1, 8, 1, 1, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}));
 }
 
+TEST(kept_versions, a_trace_of_version_8_with_every_kind_has_the_events_that_it_had) {
+  const Reading reading = read(kept_trace("trace-v8/every_kind.trace"));
+  EXPECT_TRUE(reading.complete) << reading.error;
+  EXPECT_EQ(kind_counts(reading), (KindCounts{1, 1, 8, 1, 1, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}));
+}
+
 }  // namespace
 }  // namespace gpuflight

@@ -13,9 +13,9 @@ std::optional<SourcePlace> place_of(const Timeline& part, StackId stack) {
 
 /// "aten::mul on stream 7 (solutions/mine.cpp:12)"
 std::string user_in_words(const Timeline& part, TextId name, std::uint32_t stream, StackId stack) {
-  std::string words = function_name(text_of(part, name));
-  if (stream != UnorderedUse::kNoStream)
-    words += stream == 0 ? " on the default stream" : " on stream " + std::to_string(stream);
+  const bool is_host = stream == UnorderedUse::kNoStream;
+  std::string words = is_host ? "the host" : function_name(text_of(part, name));
+  if (!is_host) words += stream == 0 ? " on the default stream" : " on stream " + std::to_string(stream);
   if (const auto place = place_of(part, stack)) words += " (" + file_and_line(*place) + ")";
   return words;
 }

@@ -44,7 +44,6 @@ cudaError_t allocate(const InternedText& name, void** pointer, std::size_t bytes
 }
 
 cudaError_t release(void* pointer) {
-  if (!devices_usable()) return lost();
   return done(Memory::get().release(pointer) ? cudaSuccess : cudaErrorInvalidValue);
 }
 
@@ -108,6 +107,7 @@ cudaError_t cudaMallocPitch(void** pointer, std::size_t* pitch, std::size_t widt
 }
 
 cudaError_t cudaFree(void* pointer) {
+  if (!devices_usable()) return lost();
   if (pointer == nullptr) return cudaSuccess;
   wait_before_freeing(pointer);
   return release(pointer);
@@ -115,6 +115,7 @@ cudaError_t cudaFree(void* pointer) {
 
 cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
   static const InternedText name("cudaFreeAsync");
+  if (!devices_usable()) return lost();
   const auto known = gpuflight::simulated::stream_of(stream);
   if (!known) return done(cudaErrorInvalidResourceHandle);
   if (pointer == nullptr) return cudaSuccess;
