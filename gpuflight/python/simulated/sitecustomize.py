@@ -16,12 +16,11 @@ from gpuflight_refusals import Refusals
 
 HERE = pathlib.Path(__file__).resolve().parent
 LIBRARIES = HERE.parents[3] / "lib" / "gpuflight" / "simulated"
+STAND_INS = LIBRARIES / "libgpuflight_stand_ins.so"  # has all that stand for CUDA's be loaded
 SUPPORTED = "2.11.0"
 LAST = -1000  # of multiprocessing's finalizers
 
-# Those that stand for CUDA's; then those of torch, of which ours must find these and no others.
-STAND_INS = ("libcudart.so.13", "libcublas.so.13", "libcupti.so.13", "libnvidia-ml.so.1",
-             "libcudnn.so.9", "libcufile.so.0")
+# Ours must find these and no others.
 TORCHS_OWN = ("libc10.so", "libtorch_cpu.so", "libc10_cuda.so")
 
 
@@ -49,9 +48,7 @@ def _check(torch):
 
 def _simulate(torch):
     _check(torch)
-    runtime = _load(LIBRARIES / STAND_INS[0])
-    for library in STAND_INS[1:]:
-        _load(LIBRARIES / library)
+    runtime = _load(STAND_INS)
     for library in TORCHS_OWN:
         _load(torch / "lib" / library)
     _start(runtime.gpuflight_source_start)
@@ -69,7 +66,7 @@ def _at_exit(function):
 
 def _published(what):
     """Nothing where nothing is recorded."""
-    _load(LIBRARIES / STAND_INS[0]).gpuflight_source_refused(what)
+    _load(STAND_INS).gpuflight_source_refused(what)
 
 
 def _then(spec, change):
