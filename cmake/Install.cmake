@@ -14,7 +14,8 @@ endfunction()
 gpuflight_install(${CMAKE_INSTALL_BINDIR} "" gpuflight_cli)
 gpuflight_install(${GPUFLIGHT_LIBDIR} "" gpuflight_capture)
 gpuflight_install(${GPUFLIGHT_LIBDIR}/simulated "$ORIGIN"
-  gpuflight_simulated gpuflight_simulated_cublas gpuflight_simulated_nvml gpuflight_no_cudnn gpuflight_no_cufile gpuflight_no_cupti)
+  gpuflight_simulated gpuflight_simulated_cublas gpuflight_simulated_nvml gpuflight_no_cudnn gpuflight_no_cufile gpuflight_no_cupti
+  gpuflight_stand_ins)
 gpuflight_install(${GPUFLIGHT_LIBEXECDIR} "" gpuflight_supervisor gpuflight_symbolizer)
 if(GPUFLIGHT_TORCH)
   set(_torch_libraries ${GPUFLIGHT_TORCH_DIR}/lib)

@@ -28,7 +28,8 @@ const char* sentence_of(LossKind kind) {
     case LossKind::DeviceLaunches:
       return "times the device may have launched work by itself, which no record shows";
     case LossKind::Unsupported: return "times something was used that can't be recorded";
-    case LossKind::NotSimulated: return "operations were called that the simulated device doesn't have";
+    case LossKind::NotSimulated:
+      return "times something was asked for that the simulated device doesn't have";
   }
   return "losses of an unknown kind";
 }

@@ -42,7 +42,9 @@ class Solution:
         except NotASolution as why:
             return str(why)
         except BaseException as error:  # also one that would end the process
-            return _told(error, file)
+            if not _said(error).startswith("not simulated: "):
+                return _told(error, file)
+            self._function = _throwing(error)  # it is judged: a GPU may run it
         return ""
 
     def solve(self, inputs):
@@ -71,15 +73,25 @@ class Solution:
         return result
 
 
+def _said(error):
+    try:
+        return str(error)
+    except BaseException:  # of an exception's own making
+        return ""
+
+
 def _told(error, file):
     """In a line, with the innermost place in the file."""
-    try:
-        text = f"{type(error).__name__}: {error}"
-    except BaseException:  # of an exception's own making
-        text = type(error).__name__
+    text = f"{type(error).__name__}: {_said(error)}"
     text = " ".join(FRAMES.sub("", text).split()).encode("utf-8", "replace").decode()
     places = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
     return text + (f" ({pathlib.Path(file).name}:{places[-1].lineno})" if places else "")
+
+
+def _throwing(error):
+    def function(*_):
+        raise error
+    return function
 
 
 def _function_of(module, name):

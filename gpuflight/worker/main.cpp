@@ -14,10 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// By the order in which they need each other.
-constexpr const char* kStandIns[] = {"libcudart.so.13", "libcublas.so.13", "libcupti.so.13",
-                                     "libnvidia-ml.so.1"};
-
 void* load(const fs::path& library) {
   void* loaded = dlopen(library.c_str(), RTLD_NOW | RTLD_GLOBAL);
   if (loaded == nullptr) std::cerr << dlerror() << "; install GPUFlight again\n";
@@ -33,11 +29,8 @@ bool on_gpu(std::span<char* const> arguments) {
 int main(int argc, char** argv) {
   const fs::path libraries =
       gpuflight::this_program().parent_path().parent_path().parent_path() / "lib/gpuflight";
-  if (!on_gpu({argv, static_cast<std::size_t>(argc)})) {
-    for (const char* name : kStandIns) {
-      if (load(libraries / "simulated" / name) == nullptr) return 1;
-    }
-  }
+  const bool simulated = !on_gpu({argv, static_cast<std::size_t>(argc)});
+  if (simulated && load(libraries / "simulated/libgpuflight_stand_ins.so") == nullptr) return 1;
   void* const worker = load(libraries / "libgpuflight_worker.so");
   void* const run = worker == nullptr ? nullptr : dlsym(worker, "gpuflight_worker_main");
   return run == nullptr ? 1 : reinterpret_cast<int (*)(int, char**)>(run)(argc, argv);

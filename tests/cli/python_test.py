@@ -222,6 +222,23 @@ class InPython(Case):
         self.assertEqual(run["verdict"], "inconclusive")
         self.assertEqual(run["reasons"][0]["code"], "not_simulated")
 
+    @unittest.skipUnless(SIMULATED, "a GPU runs it")
+    def test_what_needs_a_gpu_when_it_is_loaded_is_inconclusive_too(self):
+        compiled = self.solution("compiled", """
+            import torch
+
+            @torch.compile
+            def stage_the_batch(data, weight):
+                return data.cuda() @ weight
+        """)
+        triton = self.solution("own_kernels", "import triton\n" + textwrap.dedent(GOAL))
+        runs = runs_by_name(self.report("--solution", compiled, "--solution", triton, code=3))
+        for name, what in (("compiled", r"torch.compile for CUDA \(Triton\)"), ("own_kernels", r"kernels of one's own")):
+            with self.subTest(solution=name):
+                first = runs[name]["reasons"][0]
+                self.assertEqual(first["code"], "not_simulated")
+                self.assertRegex(first["message"], f"the simulated device doesn't have: {what}")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -378,7 +378,7 @@ TEST(verdict, a_wrong_output_fails_whatever_was_recorded) {
 TEST(verdict, a_wrong_output_is_no_fault_where_the_simulation_ended_before) {
   SolutionEvidence solution = solution_that_launches({1});
   solution.recorded.calls[0].output_code = "output_wrong";
-  solution.recorded.streams[0].faults.push_back({"not_simulated", "1 operations were called"});
+  solution.recorded.streams[0].faults.push_back({"not_simulated", "1 times something was asked for"});
   EXPECT_EQ(outcome(judged(solution)), "inconclusive not_simulated");
 }
 

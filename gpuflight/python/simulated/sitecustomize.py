@@ -7,19 +7,20 @@ import atexit
 import ctypes
 import importlib
 import importlib.abc
-import importlib.util
+import importlib.machinery
 import pathlib
 import re
 import sys
 
+from gpuflight_refusals import Refusals
+
 HERE = pathlib.Path(__file__).resolve().parent
 LIBRARIES = HERE.parents[3] / "lib" / "gpuflight" / "simulated"
+STAND_INS = LIBRARIES / "libgpuflight_stand_ins.so"  # has all that stand for CUDA's be loaded
 SUPPORTED = "2.11.0"
 LAST = -1000  # of multiprocessing's finalizers
 
-# Those that stand for CUDA's; then those of torch, of which ours must find these and no others.
-STAND_INS = ("libcudart.so.13", "libcublas.so.13", "libcupti.so.13", "libnvidia-ml.so.1",
-             "libcudnn.so.9", "libcufile.so.0")
+# Ours must find these and no others.
 TORCHS_OWN = ("libc10.so", "libtorch_cpu.so", "libc10_cuda.so")
 
 
@@ -47,9 +48,7 @@ def _check(torch):
 
 def _simulate(torch):
     _check(torch)
-    runtime = _load(LIBRARIES / STAND_INS[0])
-    for library in STAND_INS[1:]:
-        _load(LIBRARIES / library)
+    runtime = _load(STAND_INS)
     for library in TORCHS_OWN:
         _load(torch / "lib" / library)
     _start(runtime.gpuflight_source_start)
@@ -65,21 +64,41 @@ def _at_exit(function):
     util.register_after_fork(function, lambda function: util.Finalize(None, function, exitpriority=LAST))
 
 
-class _BeforeTorch(importlib.abc.MetaPathFinder):
-    """Is asked first for every module, finds none, and goes when the device is there for torch."""
+def _published(what):
+    """Nothing where nothing is recorded."""
+    _load(STAND_INS).gpuflight_source_refused(what)
+
+
+def _then(spec, change):
+    """Has the module changed when it is there."""
+    run = spec.loader.exec_module
+
+    def exec_module(module):
+        run(module)
+        change(module)
+
+    spec.loader.exec_module = exec_module
+    return spec
+
+
+class _SimulatedDevice(importlib.abc.MetaPathFinder):
+    """Is asked first for every module: has the device there before torch is, and refuses what can't be simulated."""
+
+    def __init__(self):
+        self._refusals = Refusals(_published)
 
     def find_spec(self, fullname, path, target=None):
-        if fullname == "torch":
-            place = sys.meta_path.index(self)
-            del sys.meta_path[place]
-            try:
-                spec = importlib.util.find_spec("torch")
-                if spec is not None and spec.origin is not None:
-                    _simulate(pathlib.Path(spec.origin).parent)
-            except BaseException:
-                sys.meta_path.insert(place, self)  # whoever tries again is told again
-                raise
-        return None
+        if fullname == "triton":
+            return self._refusals.triton()
+        if fullname not in ("torch", "torch.utils.cpp_extension"):
+            return None
+        spec = importlib.machinery.PathFinder.find_spec(fullname, path, target)
+        if spec is None or spec.origin is None:
+            return None
+        if fullname != "torch":
+            return _then(spec, self._refusals.in_extensions)
+        _simulate(pathlib.Path(spec.origin).parent)
+        return _then(spec, self._refusals.in_torch)
 
 
 def _run_the_environments_own():
@@ -94,5 +113,5 @@ def _run_the_environments_own():
         sys.modules["sitecustomize"] = ours
 
 
-sys.meta_path.insert(0, _BeforeTorch())
+sys.meta_path.insert(0, _SimulatedDevice())
 _run_the_environments_own()

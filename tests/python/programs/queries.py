@@ -7,7 +7,9 @@ properties = torch.cuda.get_device_properties(1)
 assert "simulated" in properties.name and properties.total_memory == 1 << 30, properties
 assert torch.cuda.get_device_capability() == (9, 0)
 assert torch.cuda.mem_get_info()[1] == 1 << 30
-assert torch.backends.cudnn.version() == 0  # there is none
+assert torch.backends.cudnn.is_available() and torch.backends.cudnn.version() == 91900
+assert torch.backends.cudnn.is_acceptable(torch.ones(1, device="cuda"))
+assert torch.cuda.nccl.version() == (2, 28, 9)
 before = torch.cuda.memory_allocated()
 kept = torch.zeros(1 << 20, device="cuda")
 assert torch.cuda.memory_allocated() - before == 4 << 20

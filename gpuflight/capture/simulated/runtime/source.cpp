@@ -7,6 +7,7 @@
 #include "gpuflight/capture/nvtx/nvtx.hpp"
 #include "gpuflight/capture/recorder/recorder.hpp"
 #include "gpuflight/capture/recorder/this_thread.hpp"
+#include "gpuflight/capture/simulated/runtime/calls.hpp"
 #include "gpuflight/capture/simulated/runtime/memory.hpp"
 #include "gpuflight/capture/simulated/runtime/source.hpp"
 #include "gpuflight/capture/stacks/call_stacks.hpp"
@@ -74,6 +75,8 @@ void gpuflight_source_finish(void) {
   gpuflight::simulated::publish_quiescent(*recorder, gpuflight::now());
   recorder->finish();
 }
+
+void gpuflight_source_refused(const char* what) { gpuflight::simulated::publish_not_simulated(what); }
 
 /// NVTX loads this library by NVTX_INJECTION64_PATH and calls this, to have it serve ranges.
 GPUFLIGHT_SOURCE_API int InitializeInjectionNvtx2(NvtxGetExportTableFunc_t get_export_table) {

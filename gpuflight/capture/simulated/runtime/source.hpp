@@ -15,3 +15,6 @@ GPUFLIGHT_SIMULATED_API void add_fact(const std::string& key, const std::string&
 GPUFLIGHT_SIMULATED_API void check_at_end(std::function<std::string()> check);
 
 }  // namespace gpuflight::simulated
+
+/// What Python refuses by that name is told as what is refused in C++.
+extern "C" GPUFLIGHT_SIMULATED_API void gpuflight_source_refused(const char* what);

@@ -20,6 +20,9 @@ C10_CUDA_API void setHasPrimaryContext(bool (*function)(DeviceIndex));
 namespace gpuflight::simulated {
 namespace {
 
+/// The one that LibTorch was built with, for programs that ask before they choose.
+constexpr long kCudnnVersion = 91900;
+
 /// hasCuDNN() and its kin keep their answer, false: LibTorch's cuDNN code would call the library.
 class Hooks final : public at::CUDAHooksInterface {
  public:
@@ -61,8 +64,8 @@ class Hooks final : public at::CUDAHooksInterface {
     c10::cuda::device_synchronize();
   }
   long versionCUDART() const override { return CUDART_VERSION; }
-  long versionCuDNN() const override { return 0; }
-  long versionRuntimeCuDNN() const override { return 0; }
+  long versionCuDNN() const override { return kCudnnVersion; }
+  long versionRuntimeCuDNN() const override { return kCudnnVersion; }
   std::string showConfig() const override { return "  - simulated CUDA device (GPUFlight)\n"; }
 };
 

@@ -167,6 +167,20 @@ STAND_IN bool is_nvshmem_available() { return false; }
 }  // namespace nvshmem_extension
 }  // namespace c10d
 
+namespace torch::cuda::nccl {
+
+/// The NCCL that LibTorch was built with. Nothing of it is there.
+STAND_IN std::uint64_t version() {
+  constexpr std::uint64_t kMajor = 2;
+  constexpr std::uint64_t kMinor = 28;
+  constexpr std::uint64_t kPatch = 9;
+  return kMajor << 32 | kMinor << 16 | kPatch;
+}
+
+STAND_IN const char* version_suffix() { return ""; }
+
+}  // namespace torch::cuda::nccl
+
 namespace torch {
 
 /// Memory of other processes is never there.

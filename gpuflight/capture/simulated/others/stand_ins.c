@@ -1,0 +1,1 @@
+/* Only what it is linked with counts: see CMakeLists.txt. */
