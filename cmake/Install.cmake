@@ -38,5 +38,5 @@ install(DIRECTORY gpuflight/python/ DESTINATION ${GPUFLIGHT_DATADIR}/python FILE
 install(DIRECTORY schema/ DESTINATION ${GPUFLIGHT_DATADIR}/schema FILES_MATCHING PATTERN "*.json")
 # As they lie in the project, so that their links work.
 install(DIRECTORY docs exercises schema DESTINATION ${CMAKE_INSTALL_DOCDIR}
-  FILES_MATCHING PATTERN "*.md" PATTERN "*.json" PATTERN "*.cpp" PATTERN "*.html" PATTERN "*.png")
+  FILES_MATCHING PATTERN "*.md" PATTERN "*.json" PATTERN "*.cpp" PATTERN "*.py" PATTERN "*.html" PATTERN "*.png")
 install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -14,6 +14,7 @@ inline constexpr const char* kSolutionSection = ".gpuflight.solution";
 inline constexpr const char* kExerciseSection = ".gpuflight.exercise";
 inline constexpr const char* kExerciseJsonSection = ".gpuflight.exercise_json";
 inline constexpr const char* kExerciseStarterSection = ".gpuflight.exercise_starter";
+inline constexpr const char* kExercisePythonStarterSection = ".gpuflight.exercise_python_starter";
 
 /// A worker finds the entry of solution NAME under this prefix and NAME.
 inline constexpr const char* kSolutionSymbolPrefix = "gpuflight_solution_";

@@ -30,7 +30,7 @@ void add_object(Steps& steps, const fs::path& folder) {
 fs::path write_assembly(const ExerciseJson& exercise, const fs::path& folder) {
   fs::path path = folder / "exercise.s";
   std::ofstream file(path, std::ios::binary);
-  file << exercise_assembly(exercise.text, exercise.starter) << std::flush;
+  file << exercise_assembly(exercise.text, exercise.starter, exercise.python_starter) << std::flush;
   if (!file) throw std::system_error(errno, std::generic_category(), path.string());
   return path;
 }

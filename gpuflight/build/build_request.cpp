@@ -81,11 +81,12 @@ std::optional<ExerciseJson> read_exercise_json(const BuildRequest& request) {
   if (!request.exercise_json) return std::nullopt;
   std::string text = content_of(*request.exercise_json);
   ExerciseDefinition definition = parse_definition(text, request.exercise_json->string());
-  std::optional<std::string> starter;
-  if (!definition.starter.empty()) {
-    starter = content_of(request.exercise_json->parent_path() / definition.starter);
-  }
-  return ExerciseJson{std::move(text), std::move(starter), std::move(definition)};
+  const auto starter = [&](const std::string& file) -> std::optional<std::string> {
+    if (file.empty()) return std::nullopt;
+    return content_of(request.exercise_json->parent_path() / file);
+  };
+  return ExerciseJson{std::move(text), starter(definition.starter), starter(definition.python_starter),
+                      definition};
 }
 
 }  // namespace gpuflight

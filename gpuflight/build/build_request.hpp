@@ -25,10 +25,11 @@ class BuildError : public std::runtime_error {
       : std::runtime_error(file.string() + ": " + what) {}
 };
 
-/// An exercise.json that was read and is right, with the starter that it names.
+/// An exercise.json that was read and is right, with the starters that it names.
 struct ExerciseJson {
   std::string text;
   std::optional<std::string> starter;
+  std::optional<std::string> python_starter;
   ExerciseDefinition definition;
 };
 

@@ -56,9 +56,11 @@ Command link_command(const Toolchain& toolchain, const std::vector<std::filesyst
   return command;
 }
 
-std::string exercise_assembly(std::string_view json, const std::optional<std::string>& starter) {
+std::string exercise_assembly(std::string_view json, const std::optional<std::string>& starter,
+                              const std::optional<std::string>& python_starter) {
   std::string text = section(kExerciseJsonSection, json);
   if (starter) text += section(kExerciseStarterSection, *starter);
+  if (python_starter) text += section(kExercisePythonStarterSection, *python_starter);
   // Without it the linker would make the stack executable.
   return text + "\t.section .note.GNU-stack,\"\",%progbits\n";
 }

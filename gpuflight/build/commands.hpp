@@ -27,8 +27,9 @@ Command link_command(const Toolchain& toolchain, const std::vector<std::filesyst
                      const std::filesystem::path& output);
 
 /// An assembler file whose object has exactly these bytes in the sections of the exercise's JSON and, where
-/// there is one, of its starter. They stand in it as numbers, so no path and no character of theirs needs
+/// there are any, of its starters. They stand in it as numbers, so no path and no character of theirs needs
 /// quoting.
-std::string exercise_assembly(std::string_view json, const std::optional<std::string>& starter);
+std::string exercise_assembly(std::string_view json, const std::optional<std::string>& starter,
+                              const std::optional<std::string>& python_starter);
 
 }  // namespace gpuflight

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "gpuflight/core/kept_end.hpp"
 #include "gpuflight/judge/errors.hpp"
 
 namespace gpuflight {
@@ -54,8 +55,7 @@ std::string OutputTail::text() {
     thread_.join();
   }
   if (tail_.size() > kKeptBytes) drop_all_but_the_last();
-  if (cut_ == 0) return tail_;
-  return "[" + std::to_string(cut_) + " bytes before this were cut]\n" + tail_;
+  return in_writing({cut_, tail_});
 }
 
 void OutputTail::drop_all_but_the_last() {

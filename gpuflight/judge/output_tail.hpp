@@ -21,7 +21,7 @@ class OutputTail {
   /// Call once the process has its copy of the write end.
   void start();
 
-  /// Waits for the last writer to close, for a second at most. The last 16 KiB.
+  /// Waits for the last writer to close, for a second at most. The last 16 KiB, as kept_end.hpp writes them.
   std::string text();
 
  private:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "gpuflight/core/kept_end.hpp"
 #include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/colour.hpp"
 #include "gpuflight/report/copy_lines.hpp"
@@ -120,6 +121,16 @@ std::string output_text(const OutputReport& output) {
   return "wrong: " + grouped(output.wrong) + " of " + grouped(output.elements) + " elements" + largest;
 }
 
+// The end of it, and how much there was before.
+std::vector<std::string> printed_lines(std::string_view printed, std::size_t columns) {
+  const KeptEnd kept = read_kept_end(printed);
+  const std::string_view end = last_lines(kept.text, kMostPrintedLines);
+  std::vector<std::string> lines = visible_lines(end, columns);
+  const std::uint64_t before = kept.bytes_before + kept.text.size() - end.size();
+  if (before != 0) lines.insert(lines.begin(), "… " + grouped(before) + " bytes before this aren't shown");
+  return lines;
+}
+
 }  // namespace
 
 void print_details(const RunReport& run, bool simulated, const TerminalStyle& style, std::ostream& out) {
@@ -132,7 +143,7 @@ void print_details(const RunReport& run, bool simulated, const TerminalStyle& st
   if (run.output.checked) print_text("output", output_text(run.output), style, out);
   for (const Remark& remark : run.remarks) print_text("note", remark.message, style, out);
   if (run.verdict != Verdict::Pass) {
-    print_entry("printed", last_lines(run.printed, kMostPrintedLines, text_columns(style)), style, out);
+    print_entry("printed", printed_lines(run.printed, text_columns(style)), style, out);
   }
 }
 

@@ -119,17 +119,25 @@ std::vector<std::string> wrap_indented(std::string_view text, std::size_t column
   return lines;
 }
 
-std::vector<std::string> last_lines(std::string_view printed, std::size_t lines, std::size_t columns) {
-  std::vector<std::string> result;
-  while (!printed.empty() && printed.back() == '\n') printed.remove_suffix(1);
-  while (!printed.empty() && result.size() < lines) {
-    const std::size_t before = printed.find_last_of('\n');
-    const std::size_t start = before == std::string_view::npos ? 0 : before + 1;
-    result.push_back(cut(visible(printed.substr(start)), columns));
-    printed = printed.substr(0, start == 0 ? 0 : before);
+std::string_view last_lines(std::string_view text, std::size_t lines) {
+  std::size_t start = text.find_last_not_of('\n') + 1;
+  for (; lines > 0; --lines) {
+    if (start == 0) return text;
+    start = text.find_last_of('\n', start - 1);
+    if (start == std::string_view::npos) return text;
   }
-  std::reverse(result.begin(), result.end());
-  return result;
+  return text.substr(start + 1);
+}
+
+std::vector<std::string> visible_lines(std::string_view printed, std::size_t columns) {
+  std::vector<std::string> lines;
+  printed = printed.substr(0, printed.find_last_not_of('\n') + 1);
+  while (!printed.empty()) {
+    const std::size_t end = std::min(printed.find('\n'), printed.size());
+    lines.push_back(cut(visible(printed.substr(0, end)), columns));
+    printed.remove_prefix(std::min(end + 1, printed.size()));
+  }
+  return lines;
 }
 
 std::string pad(const std::string& text, std::size_t columns) {

@@ -27,8 +27,12 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns);
 /// a line of the report.
 std::vector<std::string> wrap_indented(std::string_view text, std::size_t columns);
 
-/// The last lines of what a program wrote, each visible() and at most `columns` wide.
-std::vector<std::string> last_lines(std::string_view printed, std::size_t lines, std::size_t columns);
+/// The last lines of a text, at least one. It may end with empty ones, which don't count.
+std::string_view last_lines(std::string_view text, std::size_t lines);
+
+/// The lines of what a program wrote, without empty ones at its end, each visible() and at most `columns`
+/// wide.
+std::vector<std::string> visible_lines(std::string_view printed, std::size_t columns);
 
 /// `text`, and blanks up to `columns`.
 std::string pad(const std::string& text, std::size_t columns);

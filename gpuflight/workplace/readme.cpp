@@ -28,6 +28,12 @@ std::string hints(const std::vector<std::string>& hints) {
   return text;
 }
 
+std::string in_python(const WorkplaceCommands& commands, const std::string& run) {
+  if (commands.python.empty()) return "";
+  return "\n`" + commands.python + "` does the same in Python; change that one if you'd rather:\n\n" +
+         command_block(run + shell_word(commands.python) + "\n");
+}
+
 }  // namespace
 
 std::string workplace_readme(const ExerciseDefinition& definition, const WorkplaceCommands& commands) {
@@ -41,6 +47,7 @@ std::string workplace_readme(const ExerciseDefinition& definition, const Workpla
          command_block(program + " build " + shell_word(commands.source) + "\n" + run + shell_word(module) +
                        "\n") +
          "\nOr both in one:\n\n" + command_block(run + shell_word(commands.source) + "\n") +
+         in_python(commands, run) +
          "\nThe report says what a call cost, what it may cost, and why it isn't a pass. The exit code is 0 "
          "for a "
          "pass,\n1 for a fail, 2 where the compiler refused it, 3 where the counts can't be trusted, and 4 "

@@ -11,6 +11,7 @@ struct WorkplaceCommands {
   std::string program;   ///< what starts gpuflight
   std::string exercise;  ///< the path of its shared object
   std::string source;    ///< the file to change
+  std::string python;    ///< the one in Python; empty where there is none
 };
 
 /// Markdown: the exercise's title and lesson, what it allows, the commands, and its hints. The commands stand

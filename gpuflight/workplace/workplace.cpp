@@ -54,10 +54,13 @@ void make_workplace(const fs::path& folder, const ExerciseFile& exercise, const 
         ": has no starter; name one under \"starter\" in its exercise.json and build the exercise again");
   }
   prepare(folder);
+  const bool in_python = module.exercise_python_starter.has_value();
   const WorkplaceCommands commands{program.string(), fs::absolute(module.path).lexically_normal().string(),
-                                   kStarterFile};
-  write_all(folder, {{kStarterFile, *module.exercise_starter},
-                     {"README.md", workplace_readme(exercise.definition, commands)}});
+                                   kStarterFile, in_python ? kPythonStarterFile : ""};
+  std::map<std::string, std::string> files{{kStarterFile, *module.exercise_starter},
+                                           {"README.md", workplace_readme(exercise.definition, commands)}};
+  if (in_python) files[kPythonStarterFile] = *module.exercise_python_starter;
+  write_all(folder, files);
 }
 
 }  // namespace gpuflight

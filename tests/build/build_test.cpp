@@ -87,17 +87,21 @@ TEST_F(build_command, several_sources_and_the_json_become_one_exercise) {
   EXPECT_EQ(module.exercise_json, kJson);
 }
 
-TEST_F(build_command, the_starter_that_the_json_names_is_embedded_byte_for_byte) {
+TEST_F(build_command, the_starters_that_the_json_names_are_embedded_byte_for_byte) {
   std::string json = kJson;
-  json.insert(2, "\"starter\": \"start/here.cpp\", ");
+  json.insert(2, "\"starter\": \"start/here.cpp\", \"python_starter\": \"start/here.py\", ");
   const BuildRequest request{{write("exercise.cpp", kExercise), write("quick.cpp", kSolution)},
                              here() / "small.so",
                              write("exercise.json", json)};
   EXPECT_EQ(build_it(request), 2);
   EXPECT_EQ(err_, (here() / "start/here.cpp").string() + ": no such file\n");
   write("start/here.cpp", "// Größe\n");
+  EXPECT_EQ(build_it(request), 2);
+  EXPECT_EQ(err_, (here() / "start/here.py").string() + ": no such file\n");
+  write("start/here.py", "# Größe\n");
   EXPECT_EQ(build_it(request), 0) << err_;
   EXPECT_EQ(read_module(here() / "small.so").exercise_starter, "// Größe\n");
+  EXPECT_EQ(read_module(here() / "small.so").exercise_python_starter, "# Größe\n");
 }
 
 TEST_F(build_command, what_the_compiler_wrote_is_shown_and_an_older_output_stays) {

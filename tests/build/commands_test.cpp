@@ -33,17 +33,19 @@ TEST(build_commands, only_c10_and_torch_cpu_are_linked_and_found_again_by_rpath)
 }
 
 TEST(build_commands, the_json_stands_in_the_assembly_byte_by_byte) {
-  EXPECT_THAT(exercise_assembly("{\"\n\xC3}", std::nullopt),
+  EXPECT_THAT(exercise_assembly("{\"\n\xC3}", std::nullopt, std::nullopt),
               StartsWith("\t.section .gpuflight.exercise_json,\"a\",%progbits\n"
                          "\t.byte 123\n\t.byte 34\n\t.byte 10\n\t.byte 195\n\t.byte 125\n"
                          "\t.section .note.GNU-stack"));
 }
 
-TEST(build_commands, a_starter_stands_in_a_section_of_its_own) {
-  EXPECT_THAT(exercise_assembly("", "at"),
+TEST(build_commands, each_starter_stands_in_a_section_of_its_own) {
+  EXPECT_THAT(exercise_assembly("", "at", "b"),
               StartsWith("\t.section .gpuflight.exercise_json,\"a\",%progbits\n"
                          "\t.section .gpuflight.exercise_starter,\"a\",%progbits\n"
                          "\t.byte 97\n\t.byte 116\n"
+                         "\t.section .gpuflight.exercise_python_starter,\"a\",%progbits\n"
+                         "\t.byte 98\n"
                          "\t.section .note.GNU-stack"));
 }
 

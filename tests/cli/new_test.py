@@ -10,6 +10,7 @@ from gpuflight import DEVICE, EXERCISE, PROGRAM, SOURCES, Case, gpuflight
 
 STAGED = (SOURCES / "exercises/stage_the_batch/solutions/staged.cpp").read_text()
 NAIVE = (SOURCES / "exercises/stage_the_batch/solutions/naive.cpp").read_text()
+NAIVE_IN_PYTHON = (SOURCES / "exercises/stage_the_batch/solutions/naive.py").read_text()
 
 
 class New(Case):
@@ -29,10 +30,11 @@ class New(Case):
             command += f" --device {DEVICE}"
         return subprocess.run(command, shell=True, cwd=place, capture_output=True, text=True, timeout=200, **options)
 
-    def test_has_the_starter_and_the_lesson_and_nothing_else(self):
+    def test_has_the_starters_and_the_lesson_and_nothing_else(self):
         place = self.made()
-        self.assertEqual(sorted(file.name for file in place.iterdir()), ["README.md", "solution.cpp"])
+        self.assertEqual(sorted(file.name for file in place.iterdir()), ["README.md", "solution.cpp", "solution.py"])
         self.assertEqual((place / "solution.cpp").read_text(), NAIVE)
+        self.assertEqual((place / "solution.py").read_text(), NAIVE_IN_PYTHON)
         readme = (place / "README.md").read_text()
         self.assertTrue(readme.startswith("# Stage the Batch: One Copy, One Matmul\n"))
         self.assertIn("let one matmul do the arithmetic.", readme)
@@ -40,7 +42,7 @@ class New(Case):
 
     def test_its_commands_run_as_they_stand_and_lead_from_a_fail_to_a_pass(self):
         place = self.made("my place")
-        build, run, both = self.commands(place)
+        build, run, both, python = self.commands(place)
         self.assertEqual(self.run_in(place, build).returncode, 0)
         self.assertTrue((place / "solution.so").exists())
         starter = self.run_in(place, run)
@@ -50,6 +52,12 @@ class New(Case):
         changed = self.run_in(place, both)
         self.assertEqual(changed.returncode, 0, changed.stdout + changed.stderr)
         self.assertRegex(changed.stdout, r"solution +1 .* pass")
+        starter = self.run_in(place, python)
+        self.assertEqual(starter.returncode, 1, starter.stderr)
+        self.assertIn("128 host-to-device copies where 1 would do", starter.stdout)
+        (place / "solution.py").write_text("def stage_the_batch(data, weight):\n    return data.cuda() @ weight\n")
+        changed = self.run_in(place, python)
+        self.assertEqual(changed.returncode, 0, changed.stdout + changed.stderr)
 
     def test_its_commands_name_gpuflight_alone_only_where_a_shell_finds_this_one(self):
         folder = str(pathlib.Path(PROGRAM).parent)

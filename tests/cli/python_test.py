@@ -4,20 +4,12 @@ import pathlib
 import textwrap
 import unittest
 
-from gpuflight import DEVICE, EXERCISE, Case, gpuflight
+from gpuflight import DEVICE, EXERCISE, SOURCES, Case, gpuflight
 from run_test import judged, runs_by_name
 
 SIMULATED = DEVICE == "simulated"
 
-STARTER = """
-    import torch
-
-    def stage_the_batch(data, weight):
-        out = torch.empty(data.shape[0], weight.shape[1], device="cuda")
-        for i in range(data.shape[0]):
-            out[i] = data[i].cuda() @ weight
-        return out
-"""
+STARTER = (SOURCES / "exercises/stage_the_batch/solutions/naive.py").read_text()
 GOAL = """
     def stage_the_batch(data, weight):
         return data.cuda() @ weight

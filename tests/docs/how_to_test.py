@@ -64,12 +64,14 @@ class HowTo(unittest.TestCase):
 
     def test_a_solution_in_python_goes_as_it_is_told(self):
         page = ROOT / "docs/how-to/write-solutions-in-python.md"
-        (solution,), (command,) = blocks(page, "python"), blocks(page, "sh")
+        (solution,), (begin, judge) = blocks(page, "python"), blocks(page, "sh")
         with tempfile.TemporaryDirectory() as folder:
             folder = pathlib.Path(folder)
             (folder / "stage_the_batch.so").symlink_to(BUILD / "share/gpuflight/exercises/stage_the_batch.so")
-            (folder / "goal.py").write_text(solution + "\n")
-            self.assertIn("Pass", self.run_in(folder, command + " --device simulated"))
+            self.run_in(folder, begin)
+            self.assertIn("def stage_the_batch(data, weight):\n", (folder / "lesson/solution.py").read_text())
+            (folder / "lesson/solution.py").write_text(solution + "\n")
+            self.assertIn("Pass", self.run_in(folder, judge + " --device simulated"))
 
     def run_in(self, folder, command):
         environment = {**os.environ, "PATH": f"{BUILD / 'bin'}:{os.environ['PATH']}",

@@ -118,6 +118,22 @@ TEST(terminal, a_name_can_not_act_on_the_terminal_or_forge_a_line) {
   for (const std::string& line : lines_of(text)) EXPECT_NE(line.substr(0, 5), "Pass:");
 }
 
+TEST(terminal, tells_how_much_was_printed_before_what_it_shows) {
+  RunReport run = examples::run_of("noisy", examples::region_with_copies("judged", 1, 262144));
+  run.verdict = Verdict::Fail;
+  for (int i = 0; i < 12; ++i) run.printed += "line " + std::to_string(i) + "\n";
+  EXPECT_THAT(printed(with_run(run)), HasSubstr("  printed     … 14 bytes before this aren't shown\n"
+                                                "              line 2\n"));
+  run.printed = "[1000 bytes before this were cut]\n" + run.printed;
+  EXPECT_THAT(printed(with_run(run)), HasSubstr("  printed     … 1,014 bytes before this aren't shown\n"
+                                                "              line 2\n"));
+  run.printed = "[1000 bytes before this were cut]\nall that was kept\n";
+  EXPECT_THAT(printed(with_run(run)), HasSubstr("  printed     … 1,000 bytes before this aren't shown\n"
+                                                "              all that was kept\n"));
+  run.printed = "all of it\n";
+  EXPECT_THAT(printed(with_run(run)), HasSubstr("  printed     all of it\n"));
+}
+
 TEST(terminal, a_flood_of_output_and_kernels_is_bounded) {
   RegionReport region = examples::region_with_copies("judged", 1, 262144);
   for (std::uint64_t i = 0; i < 1000; ++i) {

@@ -44,12 +44,21 @@ TEST(wrap, breaks_at_blanks_and_keeps_long_words_whole) {
   EXPECT_THAT(wrap(" \n", 5), IsEmpty());
 }
 
-TEST(last_lines, are_the_last_ones_in_order) {
-  EXPECT_THAT(last_lines("a\nb\n\nc\n\n", 2, 10), ElementsAre("", "c"));
-  EXPECT_THAT(last_lines("a\nb", 5, 10), ElementsAre("a", "b"));
-  EXPECT_THAT(last_lines("\nb", 5, 10), ElementsAre("b"));
-  EXPECT_THAT(last_lines("", 5, 10), IsEmpty());
-  EXPECT_THAT(last_lines("123456", 1, 4), ElementsAre("123…"));
+TEST(last_lines, are_the_end_of_the_text) {
+  EXPECT_EQ(last_lines("a\nb\n\nc\n\n", 1), "c\n\n");
+  EXPECT_EQ(last_lines("a\nb\n\nc\n\n", 2), "\nc\n\n");
+  EXPECT_EQ(last_lines("a\nb\n\nc\n\n", 4), "a\nb\n\nc\n\n");
+  EXPECT_EQ(last_lines("\nb", 1), "b");
+  EXPECT_EQ(last_lines("\nb", 2), "\nb");
+  EXPECT_EQ(last_lines("a\nb", 5), "a\nb");
+  EXPECT_EQ(last_lines("\n\n", 1), "\n\n");
+  EXPECT_EQ(last_lines("", 1), "");
+}
+
+TEST(visible_lines, leave_out_empty_ones_at_the_end) {
+  EXPECT_THAT(visible_lines("\na\n\nb\n\n", 10), ElementsAre("", "a", "", "b"));
+  EXPECT_THAT(visible_lines("\n\n", 10), IsEmpty());
+  EXPECT_THAT(visible_lines("123456\n\x1b", 4), ElementsAre("123…", "\\x1b"));
 }
 
 TEST(kernel_name, is_demangled_without_return_type_and_parameters) {

@@ -88,8 +88,8 @@ std::variant<Tolerances, SumOfProducts> tolerances(const Place& place, const Nam
 ExerciseDefinition parse_definition(std::string_view json, std::string_view where) {
   const Place::Json document = parse_json(json, where);
   const Place root(document, std::string(where));
-  root.allow_only({"$schema", "title", "lesson", "hints", "starter", "inputs", "rows", "tolerances", "budget",
-                   "scaling", "solutions"});
+  root.allow_only({"$schema", "title", "lesson", "hints", "starter", "python_starter", "inputs", "rows",
+                   "tolerances", "budget", "scaling", "solutions"});
   if (const auto schema = root.find("$schema")) schema->text();
 
   ExerciseDefinition definition;
@@ -98,6 +98,7 @@ ExerciseDefinition parse_definition(std::string_view json, std::string_view wher
   definition.lesson = root.at("lesson").text();
   for (const Place& hint : root.at("hints").elements()) definition.hints.push_back(hint.text());
   if (const auto file = root.find("starter")) definition.starter = starter(*file);
+  if (const auto file = root.find("python_starter")) definition.python_starter = starter(*file);
   definition.inputs = input_names(root.at("inputs"));
   definition.rows = rows(root.at("rows"));
   definition.tolerances = tolerances(root.at("tolerances"), definition.inputs);

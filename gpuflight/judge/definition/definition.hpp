@@ -54,6 +54,7 @@ struct ExerciseDefinition {
   std::string lesson;
   std::vector<std::string> hints;
   std::string starter;  ///< a source to start from, relative to the document; empty where it names none
+  std::string python_starter;                          ///< the same, for who works in Python
   std::vector<std::string> inputs;                     ///< names, in the order of the solution's parameters
   std::uint64_t rows = 0;                              ///< N unless the user says another; at least 1
   std::variant<Tolerances, SumOfProducts> tolerances;  ///< at one N: tolerances() of evaluation.hpp

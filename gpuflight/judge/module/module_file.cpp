@@ -126,6 +126,7 @@ ModuleFile parse(const fs::path& path, Bytes bytes) {
           single_record(image, kExerciseSection),
           text_of(image, kExerciseJsonSection),
           text_of(image, kExerciseStarterSection),
+          text_of(image, kExercisePythonStarterSection),
           image.needed(),
           image.undefined()};
 }

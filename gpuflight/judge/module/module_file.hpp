@@ -24,9 +24,10 @@ struct ModuleFile {
   std::vector<ModuleRecord> solutions;
   std::optional<ModuleRecord> exercise;
   std::optional<std::string> exercise_json;
-  std::optional<std::string> exercise_starter;  ///< the source that a learner starts from
-  std::vector<std::string> needed;              ///< libraries that the loader loads with it
-  std::vector<std::string> undefined;           ///< names that it leaves to other libraries
+  std::optional<std::string> exercise_starter;         ///< the source that a learner starts from
+  std::optional<std::string> exercise_python_starter;  ///< the same, in Python
+  std::vector<std::string> needed;                     ///< libraries that the loader loads with it
+  std::vector<std::string> undefined;                  ///< names that it leaves to other libraries
 };
 
 /// Reads the file without loading it. Whether its versions fit is for compatibility.hpp to say.

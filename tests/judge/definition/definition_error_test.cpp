@@ -67,10 +67,9 @@ TEST(definition_error, scaling_of_another_kind_or_of_no_count_is_refused) {
 }
 
 TEST(definition_error, an_unknown_key_is_refused_wherever_it_stands) {
-  EXPECT_EQ(
-      error_with("/budgets", "{}"),
-      "e.json: /budgets: this key is unknown; there are $schema, title, lesson, hints, starter, inputs, "
-      "rows, tolerances, budget, scaling, solutions");
+  EXPECT_EQ(error_with("/budgets", "{}"),
+            "e.json: /budgets: this key is unknown; there are $schema, title, lesson, hints, starter, "
+            "python_starter, inputs, rows, tolerances, budget, scaling, solutions");
   EXPECT_EQ(error_with("/tolerances/percent", "1"),
             "e.json: /tolerances/percent: this key is unknown; there are absolute, relative");
   EXPECT_EQ(error_with("/budget/kernels/median", "1"),

@@ -31,6 +31,8 @@ WRONG = [
     (["starter"], ""),
     (["starter"], 3),
     (["starter"], "/naive.cpp"),
+    (["python_starter"], ""),
+    (["python_starter"], "/naive.py"),
     (["inputs"], []),
     (["inputs"], ["data", "data"]),
     (["inputs", 0], "the data"),
