@@ -22,16 +22,29 @@ DIRECTIONS = ("host_to_device", "device_to_host", "device_to_device")
 Comparison = collections.namedtuple("Comparison", "copying agreeing apart invented")
 
 
-def counts_by_operator(recorded):
-    """The first range of each name: operators open ranges of their own too."""
+def whole_stream(recorded):
     (stream,) = json.loads(pathlib.Path(recorded).read_text(encoding="utf-8"))
     lost = [fault for fault in stream["faults"] if "the simulated device doesn't have" not in fault]
     if lost:
         sys.exit(f"the recording isn't whole: {lost}")
-    counts = {}
-    for region in stream["regions"]:
-        counts.setdefault(region["name"], region["counts"])
-    return counts, stream["facts"]
+    return stream
+
+
+def regions_by_operator(recorded):
+    """The first range of each name: operators open ranges of their own too."""
+    regions = {}
+    for region in whole_stream(recorded)["regions"]:
+        regions.setdefault(region["name"], region)
+    return regions
+
+
+def counts_by_operator(recorded):
+    return {name: region["counts"] for name, region in regions_by_operator(recorded).items()}
+
+
+def measured():
+    """What each operator did on the GPU."""
+    return json.loads(MEASURED.read_text(encoding="utf-8"))["operators"]
 
 
 def copies(counts, direction):
@@ -66,7 +79,7 @@ def faults(comparison, direction, causes):
 
 
 def keep(recorded):
-    counts, facts = counts_by_operator(recorded)
+    counts, facts = counts_by_operator(recorded), whole_stream(recorded)["facts"]
     names = [json.dumps(name) + ": " + json.dumps(counts[name]) for name in sorted(counts)]
     MEASURED.write_text('{"machine": ' + json.dumps(facts) + ',\n "operators": {\n  ' + ",\n  ".join(names) + "}}\n",
                         encoding="utf-8")
@@ -89,13 +102,13 @@ def main():
     if options.keep:
         keep(options.recorded)
         return 0
-    measured = json.loads(MEASURED.read_text(encoding="utf-8"))["operators"]
-    simulated, _ = counts_by_operator(options.recorded)
+    on_gpu = measured()
+    simulated = counts_by_operator(options.recorded)
     causes = known()
-    comparisons = {direction: compare(measured, simulated, direction) for direction in DIRECTIONS}
+    comparisons = {direction: compare(on_gpu, simulated, direction) for direction in DIRECTIONS}
     table(comparisons, causes)
     refused = {line.split("\t")[1] for line in REFUSALS.read_text(encoding="utf-8").splitlines()}
-    wrong = [f"{name} wasn't recorded" for name in sorted(set(measured) - set(simulated) - refused)]
+    wrong = [f"{name} wasn't recorded" for name in sorted(set(on_gpu) - set(simulated) - refused)]
     wrong += [fault for direction, comparison in comparisons.items() for fault in faults(comparison, direction, causes)]
     for fault in wrong:
         print(fault, file=sys.stderr)

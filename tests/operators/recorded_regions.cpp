@@ -48,7 +48,9 @@ Json in_json(const RegionTotal& region) {
   for (const CountName& count : count_names()) {
     if (const std::uint64_t number = count.of(region.counts); number != 0) counts[count.name] = number;
   }
-  return {{"name", region.name}, {"counts", counts}};
+  Json kernels = Json::object();
+  for (const auto& [name, of_name] : region.counts.kernels_by_name) kernels[name] = of_name.count;
+  return {{"name", region.name}, {"counts", counts}, {"kernels", kernels}};
 }
 
 /// Which two used memory without an order: their names, the earlier first.
