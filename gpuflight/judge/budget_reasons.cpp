@@ -9,7 +9,7 @@
 namespace gpuflight {
 namespace {
 
-// What a miss usually means; the exercise may know better.
+// What is so of every miss, whatever its cause; the exercise may know better.
 struct Lesson {
   const char* over;
   const char* under;
@@ -23,7 +23,7 @@ Lesson lesson_of(const std::string& count) {
        {"more crosses the bus than the inputs have",
         "the rest got to the device by no copy: work on the host, mapped or managed memory, or kernel "
         "arguments"}},
-      {"device_to_host.copies", {"each makes the host wait for the device", ""}},
+      {"device_to_host.copies", {"the host waits for most of them", ""}},
       {"kernels", {"each launch pays for itself before it computes anything", "the device computed less"}},
       {"blocking_synchronizations", {"while the host waits, it gives the device nothing to do", ""}},
   };

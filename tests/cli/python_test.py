@@ -95,6 +95,17 @@ class InPython(Case):
         report = self.report("--solution", chatty, code=0)
         self.assertIn("one line", runs_by_name(report)["chatty"]["printed"])
 
+    def test_printing_a_tensor_is_no_row_that_is_multiplied_by_itself(self):
+        printing = self.solution("printing", """
+            def stage_the_batch(data, weight):
+                logits = data.cuda() @ weight
+                print(logits)
+                return logits
+        """)
+        reasons = runs_by_name(self.report("--solution", printing, code=1))["printing"]["reasons"]
+        (kernels,) = [reason["message"] for reason in reasons if reason["code"] == "kernels_over_budget"]
+        self.assertRegex(kernels, r"^\d+ .*kernels.* where 4 would do: one matmul multiplies every row; all else .*printing")
+
     def test_a_python_that_is_not_there_is_told(self):
         run = gpuflight("run", EXERCISE, "--device", DEVICE, "--solution", self.solution("goal", GOAL),
                         env=os.environ | {"GPUFLIGHT_PYTHON": "/nonexistent/python"})

@@ -32,7 +32,7 @@ struct LimitExpression {
   std::string count;  ///< a name of count_names()
   std::optional<Expression> min;
   std::optional<Expression> max;
-  std::string over{};   ///< what a count above max says about the code; may be empty
+  std::string over{};   ///< what goes for every count above max, whatever its cause; may be empty
   std::string under{};  ///< the same of one below min
 };
 

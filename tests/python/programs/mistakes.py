@@ -13,6 +13,16 @@ def message_of(work):
 
 
 assert "Expected all tensors to be on the same device" in message_of(lambda: x @ torch.ones(2, 2))
+matrix, sides, pivots = torch.eye(2), torch.ones(2, 1), torch.tensor([1, 2], dtype=torch.int32)
+for solve, *tensors in ((torch.linalg.solve, matrix, sides), (torch.linalg.solve_ex, matrix, sides),
+                        (torch.linalg.tensorsolve, matrix, sides[:, 0]), (torch.triangular_solve, sides, matrix),
+                        (torch.linalg.lu_solve, matrix, pivots, sides)):
+    for at in range(len(tensors)):
+        mixed = [tensor.cuda() if place == at else tensor for place, tensor in enumerate(tensors)]
+        assert "Expected all tensors to be on the same device, but got" in message_of(lambda: solve(*mixed)), solve
+assert message_of(lambda: torch.linalg.solve(matrix.cuda(), sides)) == (
+    "RuntimeError: Expected all tensors to be on the same device, but got B is on cpu, different from other tensors on "
+    "cuda:0 (when checking argument in method wrapper_CUDA__linalg_solve_ex)")  # as on an H200
 assert "can't convert cuda:0 device type tensor to numpy" in message_of(x.numpy)
 assert "not implemented for 'Long'" in message_of(lambda: x.long() @ x.long())
 assert "not simulated" in message_of(lambda: torch.cuda.CUDAGraph())

@@ -1,3 +1,4 @@
+#include <ATen/CompositeExplicitAutogradNonFunctionalFunctions.h>
 #include <ATen/NativeFunctions.h>
 #include <ATen/native/BatchLinearAlgebra.h>
 #include <ATen/native/FunctionOfAMatrixUtils.h>
@@ -13,6 +14,7 @@ namespace gpuflight::simulated {
 namespace {
 
 using at::Tensor;
+namespace composite = at::compositeexplicitautogradnonfunctional;
 
 /// LibTorch's CUDA code works in a copy, and looks whether each matrix converged. Thin factors are copied
 /// once more.
@@ -69,6 +71,9 @@ void register_linalg(torch::Library& aten) {
   share_structured<at::native::structured__linalg_svd_out, 3>(aten, "_linalg_svd", "U");
   share_structured<at::native::structured_linalg_qr_out, 2>(aten, "linalg_qr", "out");
   share_structured<at::native::structured_triangular_solve_out, 2>(aten, "triangular_solve", "X");
+  share_functional<&composite::_linalg_solve_ex>(aten, "_linalg_solve_ex");
+  share_functional<&composite::linalg_lu_solve>(aten, "linalg_lu_solve");
+  share_functional<&composite::triangular_solve>(aten, "triangular_solve");
   share<&at::native::cholesky>(aten, "cholesky");
   share<&at::native::cholesky_out>(aten, "cholesky", "out");
   share<&at::native::cholesky_inverse>(aten, "cholesky_inverse");

@@ -9,7 +9,11 @@ namespace gpuflight::simulated {
 
 class SameDevice {
  public:
-  explicit SameDevice(const c10::FunctionSchema& schema) : method_(OperationTraits(schema).method) {
+  explicit SameDevice(const c10::FunctionSchema& schema)
+      : SameDevice(schema, OperationTraits(schema).method) {}
+
+  /// `method`: what LibTorch's text calls the wrapper.
+  SameDevice(const c10::FunctionSchema& schema, std::string method) : method_(std::move(method)) {
     for (const c10::Argument& argument : schema.arguments()) names_.push_back(argument.name());
   }
 

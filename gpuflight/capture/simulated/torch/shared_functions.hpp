@@ -39,6 +39,15 @@ void share(torch::Library& aten, const std::string& name, const char* overload =
   aten.impl(full.c_str(), &Kernel::run);
 }
 
+/// The functional form of a structured operation, which is LibTorch's composite of its other form: that one
+/// has made outputs on the first tensor's device before it looks at the others.
+template <auto function>
+void share_functional(torch::Library& aten, const std::string& name) {
+  using Kernel = SharedFunction<function>;
+  Kernel::same_device = new SameDevice(schema_of(("aten::" + name).c_str(), ""), "wrapper_CUDA_" + name);
+  aten.impl(name.c_str(), &Kernel::run);
+}
+
 /// A structured operation that writes to given tensors, as LibTorch's generated code makes it.
 template <class Operation, std::size_t count>
 class WithOutputs final : public Operation {
