@@ -6,12 +6,23 @@ namespace gpuflight {
 namespace {
 
 CheckStatus status_of(const Limit& limit, std::uint64_t actual) {
+  if (!limit.judged) return CheckStatus::NotJudged;
   if (limit.max && actual > *limit.max) return CheckStatus::Over;
   if (limit.min && actual < *limit.min) return CheckStatus::Under;
   return CheckStatus::Within;
 }
 
 }  // namespace
+
+const char* to_string(CheckStatus status) {
+  switch (status) {
+    case CheckStatus::Within: return "within";
+    case CheckStatus::Over: return "over";
+    case CheckStatus::Under: return "under";
+    case CheckStatus::NotJudged: return "not_judged";
+  }
+  return "unknown";
+}
 
 std::string reason_code_of(const Check& check) {
   return count_in_code(check.limit.count) +

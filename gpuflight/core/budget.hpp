@@ -17,11 +17,14 @@ struct Limit {
   std::optional<std::uint64_t> max;
   std::string over{};   ///< what a count above max says about the code; may be empty
   std::string under{};  ///< the same of one below min
+  bool judged = true;   ///< false: counted and shown, and no verdict on this device rests on it
 };
 
 using Budget = std::vector<Limit>;
 
-enum class CheckStatus { Within, Over, Under };
+enum class CheckStatus { Within, Over, Under, NotJudged };
+
+const char* to_string(CheckStatus status);  ///< "within", "over", "under", "not_judged"
 
 /// A limit held against what was counted.
 struct Check {
@@ -29,6 +32,8 @@ struct Check {
   Limit limit;
   std::uint64_t actual = 0;
   CheckStatus status = CheckStatus::Within;
+
+  bool is_missed() const { return status == CheckStatus::Over || status == CheckStatus::Under; }
 };
 
 /// The code of the reason against what is outside its limit: "host_to_device_copies_over_budget".

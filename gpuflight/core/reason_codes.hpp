@@ -28,6 +28,9 @@ inline constexpr const char* kOutputAliased = "output_aliased";
 // It went on after its call had returned.
 inline constexpr const char* kLateActivity = "late_activity";
 
+// Nothing of its counts was judged.
+inline constexpr const char* kNoCountJudged = "no_count_judged";
+
 // Its counts can't be trusted. Counts outside the budget have codes that are made of the count's name.
 inline constexpr const char* kCountsVary = "counts_vary";
 inline constexpr const char* kStreamIncomplete = "stream_incomplete";
@@ -49,6 +52,7 @@ namespace gpuflight::remark {
 
 inline constexpr const char* kNotTimed = "not_timed";
 inline constexpr const char* kNotScaled = "not_scaled";
+inline constexpr const char* kCountsNotJudged = "counts_not_judged";
 inline constexpr const char* kLateActivityUnknown = "late_activity_unknown";
 inline constexpr const char* kMappedMemory = "mapped_memory";
 inline constexpr const char* kManagedMemory = "managed_memory";

@@ -1,5 +1,7 @@
 #include "gpuflight/core/report.hpp"
 
+#include <algorithm>
+
 namespace gpuflight {
 
 const char* to_string(Verdict verdict) {
@@ -12,5 +14,17 @@ const char* to_string(Verdict verdict) {
 }
 
 std::string reason_code_of(const Growth& growth) { return count_in_code(growth.count) + "_grow_with_n"; }
+
+std::vector<std::string> counts_not_judged(const RunReport& run) {
+  std::vector<std::string> counts;
+  for (const Check& check : run.checks) {
+    if (check.status == CheckStatus::NotJudged) counts.push_back(check.limit.count);
+  }
+  for (const Growth& growth : run.scaling) {
+    const bool known = std::ranges::find(counts, growth.count) != counts.end();
+    if (!growth.judged && !known) counts.push_back(growth.count);
+  }
+  return counts;
+}
 
 }  // namespace gpuflight

@@ -88,6 +88,7 @@ struct Growth {
   std::vector<std::pair<std::uint64_t, std::uint64_t>>
       at{};  ///< rows and the count there, the smallest first
   bool grows = false;
+  bool judged = true;  ///< false: shown, and no verdict on this device rests on it
 };
 
 /// Something in the code that costs more than it must, with what shows it. Only what is certain.
@@ -133,6 +134,9 @@ struct RunReport {
   std::optional<Expectation> expected;
   std::vector<std::string> unexpected;  ///< in what it differs from `expected`, in sentences
 };
+
+/// The counts that it was to keep within something and that aren't judged on its device, each once.
+std::vector<std::string> counts_not_judged(const RunReport& run);
 
 /// A file that couldn't be judged at all.
 struct RejectedFile {

@@ -1,5 +1,6 @@
 #include "gpuflight/grade/grade_table.hpp"
 
+#include <algorithm>
 #include <ostream>
 #include <sstream>
 
@@ -74,12 +75,26 @@ void print_skipped(const std::vector<Skipped>& skipped, std::ostream& out) {
   if (skipped.size() > kMostSkipped) out << "Skipped: " << skipped.size() - kMostSkipped << " more\n";
 }
 
+// Those of all solutions, each once.
+void print_not_judged(const Gradebook& book, std::ostream& out) {
+  std::vector<std::string> counts;
+  for (const GradedSubmission& submission : book.submissions) {
+    for (const GradedSolution& solution : submission.solutions) {
+      for (const std::string& count : solution.not_judged) {
+        if (std::ranges::find(counts, count) == counts.end()) counts.push_back(count);
+      }
+    }
+  }
+  if (!counts.empty()) out << "Not judged on the simulated device: " << visible(joined(counts)) << ".\n";
+}
+
 void print_all(const Gradebook& book, const TerminalStyle& style, std::ostream& out) {
   out << visible(book.exercise_title) << " ("
       << (book.judged_with.at("device") == "simulated" ? "simulated device" : "GPU") << ", sandbox "
       << book.judged_with.at("sandbox") << ")\n\n";
   print(table_of(book, style), out);
   out << '\n';
+  print_not_judged(book, out);
   print_skipped(book.skipped, out);
   out << summary(book) << ".\n";
 }

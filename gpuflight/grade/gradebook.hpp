@@ -29,7 +29,8 @@ struct GradedSolution {
   Verdict verdict = Verdict::Inconclusive;
   std::vector<Reason> reasons;
   std::map<std::string, std::uint64_t>
-      counts;  ///< of the worst call, by the names of count_names(); may be empty
+      counts;                             ///< of the worst call, by the names of count_names(); may be empty
+  std::vector<std::string> not_judged{};  ///< counts that the exercise limits, and doesn't have judged here
 };
 
 struct GradedSubmission {

@@ -14,10 +14,12 @@ using Json = nlohmann::ordered_json;
 Json solution_json(const GradedSolution& solution) {
   Json reasons = Json::array();
   for (const Reason& reason : solution.reasons) reasons.push_back(to_json(reason));
-  return {{"name", solution.name},
-          {"verdict", to_string(solution.verdict)},
-          {"reasons", reasons},
-          {"counts", solution.counts}};
+  Json json{{"name", solution.name},
+            {"verdict", to_string(solution.verdict)},
+            {"reasons", reasons},
+            {"counts", solution.counts}};
+  if (!solution.not_judged.empty()) json["not_judged"] = solution.not_judged;
+  return json;
 }
 
 Json submission_json(const GradedSubmission& submission) {
@@ -52,6 +54,7 @@ GradedSolution solution_from(const Json& json) {
   solution.verdict = verdict_from_text(json.at("verdict"));
   for (const Json& reason : json.at("reasons")) solution.reasons.push_back(reason_from_json(reason));
   json.at("counts").get_to(solution.counts);
+  if (json.contains("not_judged")) json.at("not_judged").get_to(solution.not_judged);
   return solution;
 }
 

@@ -1,5 +1,7 @@
 #include "gpuflight/grade/run_report_json.hpp"
 
+#include <algorithm>
+
 namespace gpuflight {
 namespace {
 
@@ -24,12 +26,26 @@ std::map<std::string, std::uint64_t> judged_counts(const Json& run) {
   return counts;
 }
 
+std::vector<std::string> counts_not_judged(const Json& run) {
+  std::vector<std::string> counts;
+  for (const Json& check : run.at("checks")) {
+    if (check.at("status") == to_string(CheckStatus::NotJudged)) counts.push_back(check.at("count"));
+  }
+  for (const Json& growth : run.at("scaling")) {
+    const auto count = growth.at("count").get<std::string>();
+    const bool known = std::ranges::find(counts, count) != counts.end();
+    if (!growth.value("judged", true) && !known) counts.push_back(count);
+  }
+  return counts;
+}
+
 GradedSolution solution_in(const Json& run) {
   GradedSolution solution;
   run.at("name").get_to(solution.name);
   solution.verdict = verdict_from_text(run.at("verdict"));
   for (const Json& reason : run.at("reasons")) solution.reasons.push_back(reason_from_json(reason));
   solution.counts = judged_counts(run);
+  solution.not_judged = counts_not_judged(run);
   return solution;
 }
 

@@ -84,7 +84,7 @@ std::string count_in_words(const std::string& count, bool simulated) {
 std::vector<Reason> budget_reasons(const std::vector<Check>& checks, bool simulated) {
   std::vector<Reason> reasons;
   for (const Check& check : checks) {
-    if (check.status != CheckStatus::Within) reasons.push_back(reason_of_check(check, simulated));
+    if (check.is_missed()) reasons.push_back(reason_of_check(check, simulated));
   }
   return reasons;
 }
@@ -93,7 +93,7 @@ std::vector<Reason> variation_reasons(const Budget& budget, const RegionReport& 
   std::vector<Reason> reasons;
   for (const Limit& limit : budget) {
     const Spread& spread = region.per_call.at(limit.count);
-    if (spread.min == spread.max) continue;
+    if (!limit.judged || spread.min == spread.max) continue;
     Reason reason =
         reason_of(reason::kCountsVary, count_in_words(limit.count, simulated) + " vary between calls: from " +
                                            std::to_string(spread.min) + " to " + std::to_string(spread.max));

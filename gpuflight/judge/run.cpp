@@ -36,9 +36,10 @@ void check_inputs(const CallInputs& inputs, const ExerciseDefinition& definition
 }
 
 // The tolerances; that there is a budget too is found out before any solution runs.
-Tolerances limits_at(const ExerciseDefinition& definition, const Quantities& quantities) {
+Tolerances limits_at(const ExerciseDefinition& definition, const Quantities& quantities,
+                     std::string_view device) {
   try {
-    budget(definition, quantities);
+    budget(definition, quantities, device);
     return tolerances(definition, quantities);
   } catch (const DefinitionError& error) {
     throw BadInput(error.what());
@@ -102,7 +103,7 @@ std::map<std::string, std::uint64_t> Run::look_at(const ExerciseDefinition& defi
   const CallInputs inputs = reference_.inputs({seeds_.next(), rows});
   check_inputs(inputs, definition);
   std::map<std::string, std::uint64_t> bytes = bytes_by_input(inputs);
-  reference_.tolerate(rows, limits_at(definition, {rows, bytes}));
+  reference_.tolerate(rows, limits_at(definition, {rows, bytes}, device_name(evidence_.machine)));
   return bytes;
 }
 

@@ -20,9 +20,7 @@ std::vector<RegionId> judged_regions(const WorkerEvidence& worker) {
 Worse worse_by(const Budget& budget) {
   return [&budget](const Counts& a, const Counts& b) {
     const auto missed = [&](const Counts& counts) {
-      const std::vector<Check> checks = check(budget, counts, "");
-      return std::count_if(checks.begin(), checks.end(),
-                           [](const Check& each) { return each.status != CheckStatus::Within; });
+      return std::ranges::count_if(check(budget, counts, ""), &Check::is_missed);
     };
     const auto misses_of_a = missed(a);
     const auto misses_of_b = missed(b);

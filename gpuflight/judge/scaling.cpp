@@ -47,17 +47,18 @@ std::string in_words(const std::vector<std::pair<std::uint64_t, std::uint64_t>>&
 
 }  // namespace
 
-std::vector<Growth> growth_of(const ExerciseDefinition& definition, std::uint64_t rows, const Counts& judged,
-                              const WorkerEvidence& worker) {
+std::vector<Growth> growth_of(const ExerciseDefinition& definition, const Evidence& evidence,
+                              const Counts& judged, const WorkerEvidence& worker) {
   std::vector<Growth> scaling;
   if (worker.scaled.empty()) return scaling;
   for (const std::string& name : definition.constant) {
-    Growth growth{name, {{rows, find_count(name)->of(judged)}}, false};
+    Growth growth{name, {{evidence.rows, find_count(name)->of(judged)}}};
     for (const ScaledCall& scaled : worker.scaled) {
       if (const auto counts = counts_of(scaled.call, worker))
         growth.at.emplace_back(scaled.rows, find_count(name)->of(*counts));
     }
     growth.grows = grows(growth.at);
+    growth.judged = is_judged(definition, name, device_name(evidence.machine));
     scaling.push_back(std::move(growth));
   }
   return scaling;
@@ -66,7 +67,7 @@ std::vector<Growth> growth_of(const ExerciseDefinition& definition, std::uint64_
 std::vector<Reason> growth_reasons(const std::vector<Growth>& scaling, bool simulated) {
   std::vector<Reason> reasons;
   for (const Growth& growth : scaling) {
-    if (!growth.grows) continue;
+    if (!growth.grows || !growth.judged) continue;
     Reason reason;
     reason.code = reason_code_of(growth);
     reason.message = count_in_words(growth.count, simulated) +
@@ -87,11 +88,12 @@ std::vector<Reason> scaled_budget_reasons(const ExerciseDefinition& definition, 
     const auto bytes = evidence.scaled_input_bytes.find(scaled.rows);
     const auto counts = counts_of(scaled.call, worker);
     if (bytes == evidence.scaled_input_bytes.end() || !counts) continue;
-    std::vector<Check> now = check(budget(definition, {scaled.rows, bytes->second}), *counts, kJudgedRegion);
+    const Budget limits = budget(definition, {scaled.rows, bytes->second}, device_name(evidence.machine));
+    std::vector<Check> now = check(limits, *counts, kJudgedRegion);
     std::erase_if(now, [&](const Check& each) {
       const bool known = std::ranges::any_of(
           missed, [&](const Check& before) { return before.limit.count == each.limit.count; });
-      return known || !is_within(checks, each.limit.count) || each.status == CheckStatus::Within;
+      return known || !is_within(checks, each.limit.count) || !each.is_missed();
     });
     for (Reason& reason : budget_reasons(now, evidence.machine.simulated)) {
       reason.message = "with " + std::to_string(scaled.rows) + " rows: " + reason.message;

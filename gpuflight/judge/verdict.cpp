@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "gpuflight/core/joined.hpp"
 #include "gpuflight/core/reason_codes.hpp"
 #include "gpuflight/core/version.hpp"
 #include "gpuflight/judge/budget_reasons.hpp"
@@ -48,6 +49,13 @@ void append(std::vector<Reason> more, std::vector<Reason>& reasons) {
   std::ranges::move(more, std::back_inserter(reasons));
 }
 
+// A pass without any is one that nobody gave.
+bool is_any_count_judged(const RunReport& run) {
+  return std::ranges::any_of(run.checks,
+                             [](const Check& check) { return check.status != CheckStatus::NotJudged; }) ||
+         std::ranges::any_of(run.scaling, &Growth::judged);
+}
+
 // The same of one whose counts can be trusted.
 void decide_by_counts(RunReport& run, const SolutionEvidence& solution, const Demands& demands) {
   const bool simulated = demands.evidence.machine.simulated;
@@ -62,6 +70,11 @@ void decide_by_counts(RunReport& run, const SolutionEvidence& solution, const De
   doubt(run, variation_reasons(demands.budget, *judged_region(run, solution.recorded), simulated));
   if (solution.timed && solution.timed->end.code == reason::kKilled) {
     doubt(run, {reason_of(reason::kKilled, solution.timed->end.message)});
+  }
+  if (run.verdict == Verdict::Pass && !is_any_count_judged(run)) {
+    doubt(run, {reason_of(reason::kNoCountJudged,
+                          "the output is right, and no count was judged, as the exercise has it on the "
+                          "simulated device: only a GPU can tell whether this passes")});
   }
 }
 
@@ -79,9 +92,13 @@ void decide(RunReport& run, const SolutionEvidence& solution, const Demands& dem
 RunReport judge_solution(const SolutionEvidence& solution, const Demands& demands) {
   RunReport run = run_report(solution, demands.definition, demands.budget);
   if (const RegionReport* judged = judged_region(run, solution.recorded)) {
-    run.scaling = growth_of(demands.definition, demands.evidence.rows, judged->counts, solution.recorded);
+    run.scaling = growth_of(demands.definition, demands.evidence, judged->counts, solution.recorded);
   }
   decide(run, solution, demands);
+  if (const std::vector<std::string> counts = counts_not_judged(run); !counts.empty()) {
+    run.remarks.push_back(
+        {remark::kCountsNotJudged, "not judged on the simulated device: " + joined(counts)});
+  }
   if (!demands.definition.constant.empty() && demands.evidence.scaled_input_bytes.empty()) {
     run.remarks.push_back({remark::kNotScaled,
                            "whether counts grow with the number of rows wasn't looked at: the "
@@ -115,7 +132,7 @@ Verdict overall(const Report& report, bool built_in) {
 
 Report judge_with(const Evidence& evidence, const ExerciseDefinition& definition) {
   const Quantities quantities{evidence.rows, evidence.input_bytes};
-  const Demands demands{definition, evidence, budget(definition, quantities)};
+  const Demands demands{definition, evidence, budget(definition, quantities, device_name(evidence.machine))};
   Report report;
   report.tool_version = kVersion;
   report.machine = evidence.machine;

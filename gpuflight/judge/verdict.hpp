@@ -10,8 +10,8 @@ namespace gpuflight {
 /// from outside: inconclusive); the recording can't be trusted → inconclusive; an output is wrong or
 /// not the call's own, or inputs were changed, or the solution went on after its call, or a call is over or
 /// under budget, with N rows or with 2N or 4N, or a count grows with the rows → fail, with the reasons in
-/// this order; calls differ in what is budgeted, or the timed run was killed from outside → inconclusive;
-/// else pass.
+/// this order; calls differ in what is judged of the budget, or the timed run was killed from outside, or
+/// no count is judged on this device → inconclusive; else pass.
 /// @throws BadInput where the exercise's budget has no value at this N
 Report judge(const Evidence& evidence);
 

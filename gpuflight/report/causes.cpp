@@ -48,6 +48,10 @@ std::string causes_in_words(const RunReport& run) {
 
 bool ended_early(const RunReport& run) { return std::ranges::any_of(run.reasons, is_end); }
 
+bool lacks_judged_counts(const RunReport& run) {
+  return run.reasons.size() == 1 && run.reasons.front().code == reason::kNoCountJudged;
+}
+
 bool doubts_counts(const Reason& reason) { return std::ranges::find(kDoubts, reason.code) != kDoubts.end(); }
 
 bool has_sound_counts(const RunReport& run) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gpuflight/core/joined.hpp"
 #include "gpuflight/core/numbers.hpp"
 #include "gpuflight/report/causes.hpp"
 #include "gpuflight/report/run_kind.hpp"
@@ -70,10 +71,20 @@ void compare_times(const RunReport& before, const RunReport& after, Comparison& 
   }
 }
 
+// A verdict may be another because more or less was judged.
+void compare_what_is_judged(const RunReport& before, const RunReport& after, Comparison& comparison) {
+  if (before.checks.empty() || after.checks.empty()) return;
+  const std::string old = joined(counts_not_judged(before));
+  const std::string now = joined(counts_not_judged(after));
+  if (old != now)
+    comparison.surroundings.push_back("counts of " + after.name + " that aren't judged were " + old +
+                                      ", are " + now);
+}
+
 // A wrong output or a missed budget still has counts; a doubt about counts leaves nothing to compare.
 void tell_doubts(const std::string& which, const RunReport& run, Comparison& comparison) {
   const std::string whose = "the " + which + " run of " + run.name;
-  if (run.verdict == Verdict::Inconclusive) {
+  if (run.verdict == Verdict::Inconclusive && !lacks_judged_counts(run)) {
     comparison.doubts.push_back(whose + " is inconclusive");
   } else if (!has_sound_counts(run)) {
     comparison.doubts.push_back(whose + " has counts that can't be trusted");
@@ -126,6 +137,7 @@ void compare_runs(const RunReport& before, const RunReport& after, Comparison& c
   }
   tell_lone_regions(before, after, comparison);
   compare_verdicts(before, after, comparison);
+  compare_what_is_judged(before, after, comparison);
   compare_times(before, after, comparison);
 }
 

@@ -36,19 +36,24 @@ const Check* check_of(const Checks& checks, const std::string& count) {
 /// Rounded bytes would hide by how little a limit was missed.
 std::string number_text(const CountColumn& column, std::uint64_t number, const Check* check) {
   if (!column.is_bytes()) return grouped(number);
-  const bool exact = check != nullptr && check->status != CheckStatus::Within;
+  const bool exact = check != nullptr && check->is_missed();
   return exact ? exact_bytes(number) : rounded_bytes(number);
 }
 
-std::string limit_text(const CountColumn& column, const Check* check) {
-  if (check == nullptr) return "";
-  const auto text = [&](std::uint64_t number) { return number_text(column, number, check); };
-  const Limit& limit = check->limit;
+std::string range_text(const CountColumn& column, const Check& check) {
+  const auto text = [&](std::uint64_t number) { return number_text(column, number, &check); };
+  const Limit& limit = check.limit;
   if (limit.min && limit.max) {
     return *limit.min == *limit.max ? text(*limit.max) : text(*limit.min) + "–" + text(*limit.max);
   }
   if (limit.max) return *limit.max == 0 ? text(0) : "≤ " + text(*limit.max);
   return limit.min ? "≥ " + text(*limit.min) : "";
+}
+
+std::string limit_text(const CountColumn& column, const Check* check) {
+  if (check == nullptr) return "";
+  const std::string range = range_text(column, *check);
+  return check->limit.judged ? range : "(" + range + ")";
 }
 
 struct TableBuilder {
@@ -59,7 +64,7 @@ struct TableBuilder {
 
   std::string count_text(const CountColumn& column, const RegionReport& region, const Checks& checks) const {
     const Check* check = check_of(checks, column.count);
-    const bool missed = check != nullptr && check->status != CheckStatus::Within;
+    const bool missed = check != nullptr && check->is_missed();
     const std::string text = number_text(column, find_count(column.count)->of(region.counts), check);
     return coloured(text, missed ? Colour::Red : Colour::Plain, style);
   }

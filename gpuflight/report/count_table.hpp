@@ -8,8 +8,8 @@
 namespace gpuflight {
 
 /// A solution's row is its judged region's, with the time of the whole call; a row for each other region
-/// follows, indented by its path, up to kMostRegions. "–" stands for what wasn't counted or timed.
-/// Verdicts and numbers that miss their limit have the style's colours.
+/// follows, indented by its path, up to kMostRegions. "–" stands for what wasn't counted or timed, and a
+/// budget in parentheses isn't judged. Verdicts and numbers that miss their limit have the style's colours.
 Table count_table(const Report& report, const TerminalStyle& style = {});
 
 }  // namespace gpuflight

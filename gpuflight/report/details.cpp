@@ -99,17 +99,18 @@ void print_all_regions(const RunReport& run, bool simulated, const TerminalStyle
   }
 }
 
-// "kernels: 1 with 128 rows, 1 with 256, 1 with 512". Of those that grow, the reasons say it.
+// "kernels: 1 with 128 rows, 1 with 256, 1 with 512". Of judged ones that grow, the reasons say it.
 std::vector<std::string> scaling_lines(const RunReport& run, std::size_t columns) {
   std::vector<std::string> lines;
   for (const Growth& growth : run.scaling) {
-    if (growth.grows) continue;
+    if (growth.grows && growth.judged) continue;
     std::string line = growth.count + ":";
     for (const auto& [rows, count] : growth.at) {
       const bool first = line.back() == ':';
       line +=
           (first ? " " : ", ") + grouped(count) + " with " + (first ? number_of(rows, "row") : grouped(rows));
     }
+    if (!growth.judged) line += ", not judged";
     for (const std::string& wrapped : wrap(line, columns)) lines.push_back(wrapped);
   }
   return lines;

@@ -20,15 +20,6 @@ Json number(double value) {
   return value;
 }
 
-const char* to_string(CheckStatus status) {
-  switch (status) {
-    case CheckStatus::Within: return "within";
-    case CheckStatus::Over: return "over";
-    case CheckStatus::Under: return "under";
-  }
-  return "unknown";
-}
-
 Json machine_json(const MachineReport& machine) {
   Json json{{"simulated", machine.simulated}, {"why", machine.why}};
   for (const char* key : {"gpu", "driver", "cuda", "cupti", "torch"}) {
@@ -64,7 +55,9 @@ Json finding_json(const Finding& finding) {
 }
 
 Json limit_json(const Limit& limit) {
-  return {{"count", limit.count}, {"min", or_null(limit.min)}, {"max", or_null(limit.max)}};
+  Json json{{"count", limit.count}, {"min", or_null(limit.min)}, {"max", or_null(limit.max)}};
+  if (!limit.judged) json["judged"] = false;
+  return json;
 }
 
 Json check_json(const Check& check) {
@@ -76,6 +69,7 @@ Json check_json(const Check& check) {
 Json growth_json(const Growth& growth) {
   Json json{{"count", growth.count}, {"grows", growth.grows}, {"at", Json::array()}};
   for (const auto& [rows, actual] : growth.at) json["at"].push_back({{"rows", rows}, {"actual", actual}});
+  if (!growth.judged) json["judged"] = false;
   return json;
 }
 

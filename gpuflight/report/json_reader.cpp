@@ -15,6 +15,8 @@ namespace {
 using namespace reading;
 
 constexpr std::array kVerdicts{Verdict::Pass, Verdict::Fail, Verdict::Inconclusive};
+constexpr std::array kStatuses{CheckStatus::Within, CheckStatus::Over, CheckStatus::Under,
+                               CheckStatus::NotJudged};
 
 Verdict verdict_at(const Json& json) {
   return word_in(json.at("verdict"), kVerdicts, [](Verdict verdict) { return to_string(verdict); });
@@ -62,6 +64,7 @@ Limit limit_from(const Json& json) {
               optional_unsigned_at(json, "max")};
   if (find_count(limit.count) == nullptr)
     throw Json::other_error::create(501, "no count is called '" + limit.count + "'", &json);
+  limit.judged = json.value("judged", true);
   return limit;
 }
 
@@ -70,15 +73,14 @@ Check check_from(const Json& json) {
   check.region = json.at("region").get<std::string>();
   check.limit = limit_from(json);
   check.actual = unsigned_at(json, "actual");
-  const auto status = json.at("status").get<std::string>();
-  check.status = status == "over"    ? CheckStatus::Over
-                 : status == "under" ? CheckStatus::Under
-                                     : CheckStatus::Within;
+  check.status = word_in(json.at("status"), kStatuses, [](CheckStatus status) { return to_string(status); });
+  check.limit.judged = check.status != CheckStatus::NotJudged;
   return check;
 }
 
 Growth growth_from(const Json& json) {
-  Growth growth{json.at("count").get<std::string>(), {}, json.at("grows").get<bool>()};
+  Growth growth{
+      json.at("count").get<std::string>(), {}, json.at("grows").get<bool>(), json.value("judged", true)};
   for (const Json& at : json.at("at"))
     growth.at.emplace_back(unsigned_at(at, "rows"), unsigned_at(at, "actual"));
   return growth;

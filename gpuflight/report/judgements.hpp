@@ -15,10 +15,10 @@ struct Judgement {
   std::string code;                    ///< of the reason; empty where it passed
   std::string message;                 ///< the reason; empty where it passed
   std::optional<SourcePlace> place{};  ///< the reason's
-  bool reached = true;                 ///< false: nothing is known of it, and the verdict says nothing
+  std::string skipped{};               ///< why it says nothing, whatever the verdict; empty where it does
 };
 
-/// Every limit and the output, whether it was reached or not so that its history can be followed, and
+/// Every limit and the output, whether it was judged or not so that its history can be followed, and
 /// whatever else there is a reason against. Of an exercise's own solution: only whether it did what the
 /// exercise expects of it.
 std::vector<Judgement> judgements_of(const RunReport& run);

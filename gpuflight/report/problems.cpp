@@ -48,7 +48,7 @@ Problem problem_at(const std::optional<SourcePlace>& place, const RunReport& run
 
 void add_judgements(const RunReport& run, std::vector<Problem>& problems) {
   for (const Judgement& judgement : judgements_of(run)) {
-    if (judgement.verdict == Verdict::Pass || !judgement.reached) continue;
+    if (judgement.verdict == Verdict::Pass || !judgement.skipped.empty()) continue;
     const Severity severity = judgement.verdict == Verdict::Fail ? Severity::Error : Severity::Warning;
     const auto place = judgement.place ? judgement.place : place_of_count(run, judgement.code);
     problems.push_back(problem_at(place, run, severity, judgement.code, judgement.message));

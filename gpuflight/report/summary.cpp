@@ -84,8 +84,14 @@ std::string sentence_of_pass(const Report& report) {
     return "Recorded completely; nothing was judged.";
   const std::string solution = report.rejected.empty() ? "solution" : "judged solution";
   if (expected) return "Pass: every " + solution + " did exactly what the exercise expects of it.";
-  return report.runs.size() == 1 ? "Pass: the output is right and every count is within the budget."
-                                 : "Pass: all outputs are right and all counts are within the budget.";
+  const std::string outputs =
+      report.runs.size() == 1 ? "Pass: the output is right" : "Pass: all outputs are right";
+  const bool all_judged =
+      std::ranges::all_of(report.runs, [](const RunReport& run) { return counts_not_judged(run).empty(); });
+  if (!all_judged)
+    return outputs + " and every count that is judged on the simulated device is within the budget.";
+  return outputs + (report.runs.size() == 1 ? " and every count is within the budget."
+                                            : " and all counts are within the budget.");
 }
 
 std::string sentence_of_fail(const Report& report) {

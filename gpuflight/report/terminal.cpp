@@ -29,10 +29,19 @@ void print_note_on_times(const Report& report, const TerminalStyle& style, std::
       style, out);
 }
 
+void print_note_on_parentheses(const Report& report, const TerminalStyle& style, std::ostream& out) {
+  const auto shows_one = [](const RunReport& run) {
+    return std::ranges::any_of(run.checks, [](const Check& check) { return !check.limit.judged; });
+  };
+  if (std::ranges::any_of(report.runs, shows_one))
+    print_wrapped("budgets in parentheses: not judged on the simulated device", style, out);
+}
+
 void print_table(const Report& report, const TerminalStyle& style, std::ostream& out) {
   if (report.runs.empty()) return;
   out << '\n';
   print(count_table(report, style), out, columns_of(style));
+  print_note_on_parentheses(report, style, out);
   print_note_on_times(report, style, out);
   for (const std::string& sentence : factors(report)) print_wrapped(sentence, style, out);
 }

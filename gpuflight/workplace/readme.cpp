@@ -19,6 +19,15 @@ std::string budget_table(const std::vector<LimitExpression>& budget) {
   return table;
 }
 
+// Empty where every count of the table is judged everywhere.
+std::string judged_when_simulated(const ExerciseDefinition& definition) {
+  if (!definition.judged_when_simulated) return "";
+  std::string counts;
+  for (const std::string& count : *definition.judged_when_simulated)
+    counts += (counts.empty() ? "`" : ", `") + count + "`";
+  return "On the simulated device only these are judged: " + (counts.empty() ? "none" : counts) + ".\n";
+}
+
 std::string command_block(const std::string& commands) { return "```sh\n" + commands + "```\n"; }
 
 std::string hints(const std::vector<std::string>& hints) {
@@ -43,7 +52,8 @@ std::string workplace_readme(const ExerciseDefinition& definition, const Workpla
   return "# " + definition.title + "\n\n" + definition.lesson + "\n\n`" + commands.source +
          "` is right, and costs more than it may. Change it until it passes.\n\n## What it may cost\n\n" +
          budget_table(definition.budget) + "\nN is the number of rows: " + std::to_string(definition.rows) +
-         ", unless `--rows` says another.\n\n## Build it and have it judged\n\n" +
+         ", unless `--rows` says another.\n" + judged_when_simulated(definition) +
+         "\n## Build it and have it judged\n\n" +
          command_block(program + " build " + shell_word(commands.source) + "\n" + run + shell_word(module) +
                        "\n") +
          "\nOr both in one:\n\n" + command_block(run + shell_word(commands.source) + "\n") +

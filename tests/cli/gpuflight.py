@@ -50,10 +50,10 @@ class Case(unittest.TestCase):
         self.assertNotRegex(run.stderr, r"\n\s*(at|#\d+) ")
         self.assertEqual(len(run.stderr.strip().splitlines()), 1, run.stderr)
 
-    def report(self, *words, code):
+    def report(self, *words, code, exercise=EXERCISE):
         """Runs gpuflight run on the tests' device; the validated JSON of its report."""
         file = self.folder / "report.json"
-        run = gpuflight("run", EXERCISE, "--device", DEVICE, "--json", file, *words)
+        run = gpuflight("run", exercise, "--device", DEVICE, "--json", file, *words)
         self.assertEqual(run.returncode, code, run.stdout + run.stderr)
         self.assertEqual(validate.violations(validate.load(SCHEMA), validate.load(file)), [])
         return json.loads(file.read_text())

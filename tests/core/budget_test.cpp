@@ -42,6 +42,17 @@ TEST(budget, each_limit_gives_a_check_with_what_was_counted) {
   EXPECT_EQ(checks[1].region, "judged");
 }
 
+TEST(budget, a_limit_that_is_not_judged_is_neither_kept_nor_missed) {
+  Limit limit{"kernels", 1, 4};
+  limit.judged = false;
+  for (const std::uint64_t kernels : {0, 1, 5}) {
+    const Check unjudged = check({limit}, with_kernels(kernels), "judged").at(0);
+    EXPECT_EQ(unjudged.status, CheckStatus::NotJudged);
+    EXPECT_EQ(unjudged.actual, kernels);
+    EXPECT_FALSE(unjudged.is_missed());
+  }
+}
+
 TEST(budget, a_limit_on_an_unknown_count_is_an_error) {
   EXPECT_THROW(check({{"kernel", 1, 4}}, Counts(), "judged"), std::invalid_argument);
 }

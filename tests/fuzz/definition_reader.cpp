@@ -10,8 +10,10 @@ void evaluate(const ExerciseDefinition& definition) {
   Quantities quantities{definition.rows, {}};
   for (const std::string& input : definition.inputs) quantities.bytes[input] = 2048;
   promise(tolerances(definition, quantities).relative >= 0, "a tolerance is not negative");
-  for (const Check& check : check(budget(definition, quantities), Counts(), "judged")) {
-    promise(check.status != CheckStatus::Over, "nothing is not over a budget");
+  for (const char* device : {"cuda", "simulated"}) {
+    for (const Check& check : check(budget(definition, quantities, device), Counts(), "judged")) {
+      promise(check.status != CheckStatus::Over, "nothing is not over a budget");
+    }
   }
   for (const auto& [solution, devices] : definition.solutions) {
     for (const auto& [device, result] : devices) expectation(definition, solution, device, quantities);

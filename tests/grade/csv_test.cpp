@@ -55,6 +55,14 @@ TEST(csv, a_rejected_submission_has_a_line_of_its_own_even_where_a_solution_of_i
   EXPECT_THAT(text, HasSubstr("\r\nb/slow.cpp,b/slow.cpp,pass,,,128,"));
 }
 
+TEST(csv, a_pass_says_in_its_last_cell_which_counts_were_not_judged) {
+  Gradebook book = testing::small_book();
+  GradedSubmission submission = testing::failed_submission();
+  submission.solutions[0].not_judged = {"kernels", "allocations"};
+  enter(submission, book);
+  EXPECT_THAT(to_csv(book), HasSubstr(",2100,beef,kernels allocations\r\n"));
+}
+
 TEST(csv, every_line_has_as_many_cells_as_there_are_headings) {
   Gradebook book = testing::small_book();
   book.submissions.erase(book.submissions.begin());  // the one with a line end in a cell

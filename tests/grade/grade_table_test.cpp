@@ -25,6 +25,15 @@ Skipped: notes.txt is neither a shared object nor a C++ source
 )");
 }
 
+TEST(grade_table, says_once_which_counts_were_not_judged) {
+  Gradebook book = testing::small_book();
+  book.submissions[1].solutions[0].not_judged = {"kernels"};
+  book.submissions[1].solutions.push_back(book.submissions[1].solutions[0]);
+  std::ostringstream out;
+  print(book, out);
+  EXPECT_NE(out.str().find("\n\nNot judged on the simulated device: kernels.\nSkipped: "), std::string::npos);
+}
+
 TEST(grade_table, a_name_can_not_act_on_a_terminal) {
   Gradebook book = testing::small_book();
   book.submissions[0].message = "\x1b[2J";

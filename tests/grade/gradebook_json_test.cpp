@@ -11,6 +11,7 @@ namespace gpuflight {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(gradebook_json, what_was_written_is_read_again_whole) {
   const std::string written = to_json(testing::small_book());
@@ -26,6 +27,14 @@ TEST(gradebook_json, what_was_written_is_read_again_whole) {
   EXPECT_EQ(failed.solutions.at(0).counts.at("kernels"), 128U);
   EXPECT_EQ(failed.solutions.at(0).reasons.at(0).limit, 4U);
   EXPECT_EQ(failed.solutions.at(0).reasons.at(1).limit, std::nullopt);
+}
+
+TEST(gradebook_json, what_was_not_judged_is_kept) {
+  Gradebook written = testing::small_book();
+  written.submissions[1].solutions[0].not_judged = {"kernels"};
+  EXPECT_EQ(gradebook_from_json(to_json(written)).submissions[1].solutions[0].not_judged,
+            std::vector<std::string>{"kernels"});
+  EXPECT_THAT(to_json(testing::small_book()), Not(HasSubstr("not_judged")));
 }
 
 TEST(gradebook_json, submissions_stand_by_name_and_are_counted) {

@@ -8,6 +8,7 @@
 namespace gpuflight {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 const std::string kCopy = "/tmp/gpuflight-x/3/submission.so";
@@ -48,6 +49,14 @@ TEST(outcome, of_a_run_is_what_its_report_says_by_the_submissions_name) {
   EXPECT_EQ(submission.solutions[0].counts.at("kernels"), 128U);
   EXPECT_EQ(submission.solutions[0].counts.at("host_to_device.copies"), 0U);
   EXPECT_EQ(submission.solutions[0].reasons.at(0).actual, 128U);
+}
+
+TEST(outcome, says_which_counts_were_not_judged_each_once) {
+  Report partly = report();
+  partly.runs[0].checks = check({{"kernels", 1, 4, "", "", false}, {"fills", 0, 0}}, Counts(), "judged");
+  partly.runs[0].scaling = {{"kernels", {{8, 1}}, false, false}, {"allocations", {{8, 1}}, false, false}};
+  EXPECT_THAT(graded({1, ""}, to_json(partly)).solutions.at(0).not_judged,
+              ElementsAre("kernels", "allocations"));
 }
 
 TEST(outcome, of_several_solutions_each_has_its_function_in_its_name) {

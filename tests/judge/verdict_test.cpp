@@ -69,15 +69,26 @@ SolutionEvidence solution_that_launches(const std::vector<int>& calls) {
   return solution;
 }
 
-Report judged(const SolutionEvidence& solution, bool simulated = false) {
+Report judged(const SolutionEvidence& solution, bool simulated = false,
+              const std::string& exercise = kExercise) {
   Evidence evidence;
   evidence.machine.simulated = simulated;
   evidence.exercise_file = "one_copy.so";
-  evidence.exercise_json = kExercise;
+  evidence.exercise_json = exercise;
   evidence.rows = 8;
   evidence.input_bytes = {{"data", 64}};
   evidence.solutions.push_back(solution);
   return judge(evidence);
+}
+
+// The exercise, which has only these counts judged on the simulated device.
+std::string exercise_judging(const std::string& counts) {
+  std::string exercise = kExercise;
+  return exercise.insert(exercise.find(R"("kernels")"), R"("simulated": )" + counts + ", ");
+}
+
+Report judged_for_copies(const SolutionEvidence& solution, bool simulated) {
+  return judged(solution, simulated, exercise_judging(R"(["host_to_device.copies"])"));
 }
 
 // The verdict and the first reason's code.
@@ -106,6 +117,69 @@ TEST(verdict, what_varies_on_the_simulated_device_is_called_what_it_is) {
   };
   EXPECT_EQ(message(false), "kernels vary between calls: from 1 to 2");
   EXPECT_EQ(message(true), "device operations (simulated kernels) vary between calls: from 1 to 2");
+}
+
+TEST(verdict, rests_on_no_count_that_is_not_judged_on_the_simulated_device) {
+  const SolutionEvidence solution = solution_that_launches({3});
+  EXPECT_EQ(outcome(judged_for_copies(solution, false)), "fail kernels_over_budget");
+  const Report report = judged_for_copies(solution, true);
+  EXPECT_EQ(outcome(report), "pass");
+  const RunReport& run = report.runs.at(0);
+  EXPECT_EQ(run.checks.at(0).status, CheckStatus::Within);
+  EXPECT_EQ(run.checks.at(1).status, CheckStatus::NotJudged);
+  EXPECT_EQ(run.checks.at(1).actual, 3U);
+  ASSERT_EQ(run.remarks.size(), 1U);
+  EXPECT_EQ(run.remarks[0].code, "counts_not_judged");
+  EXPECT_EQ(run.remarks[0].message, "not judged on the simulated device: kernels");
+  EXPECT_TRUE(judged_for_copies(solution, false).runs.at(0).remarks.empty());
+}
+
+TEST(verdict, rests_on_what_is_judged_on_the_simulated_device) {
+  const std::string exercise = exercise_judging(R"(["kernels"])");
+  EXPECT_EQ(outcome(judged(solution_that_launches({3}), true, exercise)), "fail kernels_over_budget");
+  EXPECT_EQ(outcome(judged(solution_that_launches({1, 2}), true, exercise)), "inconclusive counts_vary");
+}
+
+TEST(verdict, what_is_not_judged_may_vary_between_calls) {
+  EXPECT_EQ(outcome(judged_for_copies(solution_that_launches({1, 2}), false)), "inconclusive counts_vary");
+  EXPECT_EQ(outcome(judged_for_copies(solution_that_launches({1, 2}), true)), "pass");
+}
+
+TEST(verdict, the_worst_call_is_the_one_that_misses_what_is_judged) {
+  SolutionEvidence solution = solution_that_launches({1, 1});
+  TraceBuilder trace;
+  add_known_work(trace);
+  solution.recorded.calls[0].region = trace.region("judged", [&] {
+    trace.upload(64);
+    for (int i = 0; i < 9; ++i) trace.launch("gemm");
+  });
+  solution.recorded.calls[1].region = trace.region("judged", [&] { trace.launch("gemm"); });
+  add_known_work(trace);
+  solution.recorded.streams = {stream_of(trace, kWorker)};
+  EXPECT_EQ(outcome(judged_for_copies(solution, true)), "fail host_to_device_copies_under_minimum");
+}
+
+TEST(verdict, where_no_count_is_judged_nothing_passes_and_a_wrong_output_still_fails) {
+  const std::string exercise = exercise_judging("[]");
+  SolutionEvidence solution = solution_that_launches({1});
+  EXPECT_EQ(outcome(judged(solution, false, exercise)), "pass");
+  const Report report = judged(solution, true, exercise);
+  EXPECT_EQ(outcome(report), "inconclusive no_count_judged");
+  EXPECT_EQ(report.verdict, Verdict::Inconclusive);
+  solution.recorded.calls[0].output_code = "output_wrong";
+  const Report wrong = judged(solution, true, exercise);
+  EXPECT_EQ(outcome(wrong), "fail output_wrong");
+  EXPECT_EQ(wrong.runs.at(0).reasons.size(), 1U);
+}
+
+TEST(verdict, a_limit_that_was_never_reached_still_says_that_it_is_not_judged) {
+  SolutionEvidence solution = solution_that_launches({1});
+  solution.recorded.end = {"crashed", "SIGSEGV"};
+  solution.recorded.calls.clear();
+  const Report report = judged_for_copies(solution, true);
+  ASSERT_EQ(report.runs.at(0).unchecked.size(), 2U);
+  EXPECT_TRUE(report.runs[0].unchecked[0].judged);
+  EXPECT_FALSE(report.runs[0].unchecked[1].judged);
 }
 
 TEST(verdict, a_wrong_output_comes_before_the_budget) {
@@ -159,7 +233,8 @@ TEST(verdict, inputs_that_were_changed_in_the_timed_run_fail) {
 }
 
 // A solution with so many copies and launches with 8, 16 and 32 rows.
-Report judged_at_three_sizes(const std::array<int, 3>& copies, const std::array<int, 3>& launches) {
+Report judged_at_three_sizes(const std::array<int, 3>& copies, const std::array<int, 3>& launches,
+                             bool simulated = false, std::string exercise = kExercise) {
   SolutionEvidence solution;
   solution.recorded.pid = kWorker;
   TraceBuilder trace;
@@ -177,10 +252,10 @@ Report judged_at_three_sizes(const std::array<int, 3>& copies, const std::array<
   }
   add_known_work(trace);
   solution.recorded.streams = {stream_of(trace, kWorker)};
-  std::string exercise = kExercise;
   exercise.insert(exercise.rfind("\"solutions\""), R"("scaling": {"kernels": "constant"}, )");
   exercise.replace(exercise.find(R"("max": 2)"), 8, R"("max": 50)");
   Evidence evidence;
+  evidence.machine.simulated = simulated;
   evidence.exercise_json = exercise;
   evidence.rows = 8;
   evidence.input_bytes = {{"data", 64}};
@@ -215,6 +290,35 @@ TEST(verdict, a_budget_that_is_kept_with_n_rows_is_held_against_more_rows_too) {
   EXPECT_EQ(report.runs[0].reasons[0].message.substr(0, 61),
             "with 16 rows: 2 host-to-device copies where 1 would do: each ");
   EXPECT_EQ(judged_at_three_sizes({2, 4, 8}, {1, 1, 1}).runs[0].reasons.size(), 1U) << "told once";
+}
+
+TEST(verdict, what_is_not_judged_may_grow_and_that_is_shown) {
+  const auto with = [](const std::string& counts, bool simulated) {
+    return judged_at_three_sizes({1, 1, 1}, {8, 16, 32}, simulated, exercise_judging(counts));
+  };
+  const Report report = with(R"(["host_to_device.copies"])", true);
+  EXPECT_EQ(outcome(report), "pass");
+  EXPECT_TRUE(report.runs[0].scaling.at(0).grows);
+  EXPECT_FALSE(report.runs[0].scaling.at(0).judged);
+  EXPECT_EQ(outcome(with(R"(["host_to_device.copies"])", false)), "fail kernels_grow_with_n");
+  EXPECT_EQ(outcome(with(R"(["kernels"])", true)), "fail kernels_grow_with_n");
+}
+
+TEST(verdict, what_is_not_judged_may_be_over_budget_with_more_rows) {
+  const std::string exercise = exercise_judging(R"(["kernels"])");
+  EXPECT_EQ(outcome(judged_at_three_sizes({1, 2, 4}, {1, 1, 1}, true, exercise)), "pass");
+  EXPECT_EQ(outcome(judged_at_three_sizes({1, 2, 4}, {1, 1, 1}, false, exercise)),
+            "fail host_to_device_copies_over_budget");
+}
+
+TEST(verdict, a_count_that_must_not_grow_is_judged_without_a_limit_too) {
+  std::string exercise = kExercise;
+  exercise.replace(exercise.find(R"("kernels")"), 9, R"("simulated": ["kernels"], "fills")");
+  const auto with_launches = [&](const std::array<int, 3>& launches) {
+    return outcome(judged_at_three_sizes({1, 1, 1}, launches, true, exercise));
+  };
+  EXPECT_EQ(with_launches({8, 16, 32}), "fail kernels_grow_with_n");
+  EXPECT_EQ(with_launches({1, 1, 1}), "pass");
 }
 
 TEST(verdict, beside_too_few_copies_stands_which_calls_allocated_memory_that_needs_none) {

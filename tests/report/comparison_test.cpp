@@ -49,6 +49,33 @@ TEST(comparison, more_of_anything_fails) {
   EXPECT_THAT(text_of(comparison), HasSubstr("+1\n"));
 }
 
+Report partly_judged() {
+  Report report = examples::partly_judged();
+  report.runs.resize(1);
+  return report;
+}
+
+TEST(comparison, more_of_what_is_not_judged_fails_too) {
+  Report now = partly_judged();
+  ++counts_of(now).kernels;
+  EXPECT_EQ(verdict_of(compare(partly_judged(), now)), Verdict::Fail);
+}
+
+TEST(comparison, tells_where_another_set_of_counts_is_judged) {
+  Report before = partly_judged();
+  before.runs[0].checks[2].status = CheckStatus::Over;
+  before.runs[0].scaling.clear();
+  EXPECT_THAT(compare(before, partly_judged()).surroundings,
+              Contains("counts of looping that aren't judged were none, are kernels"));
+}
+
+TEST(comparison, counts_are_sound_where_none_is_judged) {
+  Report report = partly_judged();
+  report.runs[0].verdict = Verdict::Inconclusive;
+  report.runs[0].reasons = {{"no_count_judged", "no count was judged", "", {}, {}}};
+  EXPECT_EQ(verdict_of(compare(report, report)), Verdict::Pass);
+}
+
 TEST(comparison, less_is_told_and_passes) {
   Report before = staged();
   counts_of(before).kernels = 12;

@@ -276,6 +276,33 @@ Report rejected_files() {
   return report;
 }
 
+Report partly_judged() {
+  const auto is_unjudged = [](const Limit& limit) { return limit.count == "kernels"; };
+  RegionReport region = staged_region();
+  add_kernels(region.counts, "aten::mm", kRows, {});
+  set_per_call(region);
+  RunReport passed = run_of("looping", region);
+  for (Check& check : passed.checks) {
+    if (!is_unjudged(check.limit)) continue;
+    check.limit.judged = false;
+    check.status = CheckStatus::NotJudged;
+  }
+  passed.file = "build/looping.so";
+  passed.verdict = Verdict::Pass;
+  passed.output = {true, 1.8e-5, 4.5e-6, kRows * 256, 0};
+  passed.scaling = {{"host_to_device.copies", {{128, 1}, {256, 1}, {512, 1}}},
+                    {"kernels", {{128, 128}, {256, 256}, {512, 512}}, true, false}};
+  passed.remarks = {{"counts_not_judged", "not judged on the simulated device: kernels"}};
+  simulate(passed);
+  RunReport crashed;
+  crashed.name = "crashing";
+  crashed.file = "build/crashing.so";
+  crashed.verdict = Verdict::Fail;
+  crashed.reasons = {{"crashed", "SIGSEGV (Segmentation fault)", "", {}, {}}};
+  for (const Check& check : passed.checks) crashed.unchecked.push_back(check.limit);
+  return report_of(simulated(), {passed, crashed}, Verdict::Fail);
+}
+
 Report nested_regions_and_graphs() {
   RegionReport judged = region_with_copies("judged", 1, kBatchBytes + 1);
   add_copies(judged.counts, Direction::HostToDevice, MemoryKind::Pinned, 2, 64);
@@ -410,6 +437,7 @@ std::vector<Example> all() {
           {"crash_beside_a_pass", crash_beside_a_pass()},
           {"wrong_output", wrong_output()},
           {"rejected_files", rejected_files()},
+          {"partly_judged", partly_judged()},
           {"nested_regions_and_graphs", nested_regions_and_graphs()},
           {"unlike_what_is_expected", unlike_what_is_expected()},
           {"recording", recording()},

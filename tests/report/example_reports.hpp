@@ -15,6 +15,7 @@ Report lost_records();
 Report crash_beside_a_pass();
 Report wrong_output();
 Report rejected_files();
+Report partly_judged();
 Report nested_regions_and_graphs();
 Report unlike_what_is_expected();
 Report recording();

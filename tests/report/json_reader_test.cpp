@@ -59,8 +59,10 @@ TEST(json_reader, a_number_that_is_none_of_ours_is_damage) {
 
 TEST(json_reader, an_unknown_word_or_count_is_damage) {
   EXPECT_THROW(report_from_json(changed([](auto& json) { json["verdict"] = "maybe"; })), NotAReport);
-  EXPECT_THROW(report_from_json(changed([](auto& json) { json["runs"][0]["checks"][0]["count"] = "x"; })),
-               NotAReport);
+  for (const char* field : {"count", "status"}) {
+    const auto change = [&](auto& json) { json["runs"][0]["checks"][0][field] = "x"; };
+    EXPECT_THROW(report_from_json(changed(change)), NotAReport) << field;
+  }
 }
 
 TEST(json_reader, every_field_of_a_wrong_type_is_damage_and_no_crash) {

@@ -7,6 +7,7 @@
 
 #include "gpuflight/report/columns.hpp"
 #include "gpuflight/report/excess.hpp"
+#include "gpuflight/report/summary.hpp"
 #include "gpuflight/report/text.hpp"
 #include "tests/report/example_reports.hpp"
 
@@ -160,6 +161,31 @@ TEST(terminal, every_verdict_ends_in_a_sentence) {
             "Inconclusive, neither pass nor fail: flooded. The reasons are above.");
   EXPECT_EQ(last(examples::rejected_files()), "Nothing was judged.");
   EXPECT_EQ(last(examples::recording()), "Recorded completely; nothing was judged.");
+}
+
+Report partly_judged_pass() {
+  Report report = examples::partly_judged();
+  report.runs.resize(1);
+  report.verdict = Verdict::Pass;
+  return report;
+}
+
+TEST(terminal, a_pass_says_that_not_every_count_was_judged) {
+  Report report = partly_judged_pass();
+  EXPECT_EQ(conclusion(report),
+            "Pass: the output is right and every count that is judged on the simulated device is within the "
+            "budget.");
+  report.runs.push_back(report.runs[0]);
+  EXPECT_EQ(
+      conclusion(report),
+      "Pass: all outputs are right and every count that is judged on the simulated device is within the "
+      "budget.");
+}
+
+TEST(terminal, what_is_not_judged_is_not_coloured_as_missed) {
+  std::ostringstream out;
+  print(partly_judged_pass(), out, {.colour = true});
+  EXPECT_EQ(out.str().find("\x1b[31m"), std::string::npos);
 }
 
 TEST(terminal, a_sentence_tells_of_files_that_were_not_judged) {

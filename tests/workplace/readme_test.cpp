@@ -30,6 +30,19 @@ TEST(workplace_readme, shows_the_budget_as_the_exercise_writes_it) {
   EXPECT_THAT(readme, HasSubstr("N is the number of rows: 16, "));
 }
 
+TEST(workplace_readme, says_what_is_judged_without_a_gpu_where_that_is_not_all) {
+  const auto readme_of = [](const ExerciseDefinition& definition) {
+    return workplace_readme(definition, {"gpuflight", "/e.so", "solution.cpp"});
+  };
+  ExerciseDefinition some = definition();
+  EXPECT_THAT(readme_of(some), Not(HasSubstr("are judged: ")));
+  some.judged_when_simulated = {"kernels", "fills"};
+  EXPECT_THAT(readme_of(some),
+              HasSubstr("On the simulated device only these are judged: `kernels`, `fills`.\n"));
+  some.judged_when_simulated->clear();
+  EXPECT_THAT(readme_of(some), HasSubstr("On the simulated device only these are judged: none.\n"));
+}
+
 TEST(workplace_readme, has_the_commands_as_a_shell_takes_them) {
   const std::string readme =
       workplace_readme(definition(), {"/my tools/gpuflight", "/e.so", "solution.cpp", ""});

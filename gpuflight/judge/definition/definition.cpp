@@ -5,6 +5,7 @@
 #include "gpuflight/judge/definition/characters.hpp"
 #include "gpuflight/judge/definition/expected_results.hpp"
 #include "gpuflight/judge/definition/json_document.hpp"
+#include "gpuflight/judge/definition/limits.hpp"
 #include "gpuflight/judge/definition/place_values.hpp"
 
 namespace gpuflight {
@@ -28,33 +29,6 @@ Names input_names(const Place& place) {
   }
   if (names.empty()) place.fail("names no input; a solution takes at least one");
   return names;
-}
-
-std::vector<LimitExpression> limits(const Place& place, const Names& inputs) {
-  std::vector<LimitExpression> limits;
-  for (const auto& [name, range] : place.members()) {
-    require_count_name(range, name);
-    range.allow_only({"min", "max", "over", "under"});
-    LimitExpression limit{name, {}, {}, {}, {}};
-    if (const auto min = range.find("min")) limit.min = read_number(*min, inputs);
-    if (const auto max = range.find("max")) limit.max = read_number(*max, inputs);
-    if (const auto over = range.find("over")) limit.over = over->text();
-    if (const auto under = range.find("under")) limit.under = under->text();
-    if (!limit.min && !limit.max) range.fail("limits nothing; give \"min\", \"max\" or both");
-    limits.push_back(std::move(limit));
-  }
-  if (limits.empty()) place.fail("limits nothing; give at least one count a \"max\"");
-  return limits;
-}
-
-std::vector<std::string> constant_counts(const Place& place) {
-  std::vector<std::string> counts;
-  for (const auto& [name, growth] : place.members()) {
-    require_count_name(growth, name);
-    if (growth.text() != "constant") growth.reject("write \"constant\"");
-    counts.push_back(name);
-  }
-  return counts;
 }
 
 std::uint64_t rows(const Place& place) {
@@ -85,6 +59,12 @@ std::variant<Tolerances, SumOfProducts> tolerances(const Place& place, const Nam
 
 }  // namespace
 
+bool is_judged(const ExerciseDefinition& definition, const std::string& count, std::string_view device) {
+  if (device != "simulated" || !definition.judged_when_simulated) return true;
+  return std::ranges::find(*definition.judged_when_simulated, count) !=
+         definition.judged_when_simulated->end();
+}
+
 ExerciseDefinition parse_definition(std::string_view json, std::string_view where) {
   const Place::Json document = parse_json(json, where);
   const Place root(document, std::string(where));
@@ -102,8 +82,9 @@ ExerciseDefinition parse_definition(std::string_view json, std::string_view wher
   definition.inputs = input_names(root.at("inputs"));
   definition.rows = rows(root.at("rows"));
   definition.tolerances = tolerances(root.at("tolerances"), definition.inputs);
-  definition.budget = limits(root.at("budget"), definition.inputs);
-  if (const auto scaling = root.find("scaling")) definition.constant = constant_counts(*scaling);
+  definition.budget = read_limits(root.at("budget"), definition.inputs);
+  if (const auto scaling = root.find("scaling")) definition.constant = read_constant_counts(*scaling);
+  definition.judged_when_simulated = read_judged_counts(root.at("budget"), definition);
   for (const auto& [name, devices] : root.at("solutions").members()) {
     if (!is_identifier(name))
       devices.fail("a solution has the name of its function: letters, digits and '_'");

@@ -60,8 +60,13 @@ struct ExerciseDefinition {
   std::variant<Tolerances, SumOfProducts> tolerances;  ///< at one N: tolerances() of evaluation.hpp
   std::vector<LimitExpression> budget;                 ///< of the judged region, in the document's order
   std::vector<std::string> constant;  ///< counts that must not grow with N, in the document's order
+  std::optional<std::vector<std::string>> judged_when_simulated;           ///< nothing: every count
   std::map<std::string, std::map<std::string, ExpectedResult>> solutions;  ///< by name, by device
 };
+
+/// Whether a verdict may rest on this count.
+/// @param device "cuda" or "simulated"
+bool is_judged(const ExerciseDefinition& definition, const std::string& count, std::string_view device);
 
 /// @param where names the document in errors, such as its path.
 /// @throws DefinitionError for whatever isn't exactly as schema/exercise.schema.json has it.

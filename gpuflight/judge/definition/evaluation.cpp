@@ -62,10 +62,13 @@ const ExpectedResult* find_result(const ExerciseDefinition& definition, const st
 
 }  // namespace
 
-Budget budget(const ExerciseDefinition& definition, const Quantities& quantities) {
+Budget budget(const ExerciseDefinition& definition, const Quantities& quantities, std::string_view device) {
   const Evaluation evaluation(definition, quantities);
   Budget budget;
-  for (const LimitExpression& range : definition.budget) budget.push_back(evaluation.limit(range));
+  for (const LimitExpression& range : definition.budget) {
+    budget.push_back(evaluation.limit(range));
+    budget.back().judged = is_judged(definition, range.count, device);
+  }
   return budget;
 }
 

@@ -12,8 +12,9 @@
 namespace gpuflight {
 
 /// The limits of the judged region, in the document's order.
+/// @param device "cuda" or "simulated", where fewer of them may be judged
 /// @throws DefinitionError for an expression that has no value at this N, and a min above its max.
-Budget budget(const ExerciseDefinition& definition, const Quantities& quantities);
+Budget budget(const ExerciseDefinition& definition, const Quantities& quantities, std::string_view device);
 
 /// How far an element of the output may be from the reference.
 /// @throws DefinitionError for an inner dimension that has no value at this N.

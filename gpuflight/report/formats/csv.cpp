@@ -10,7 +10,7 @@ using Cells = std::vector<std::string>;
 Cells headings() {
   Cells cells{"run", "verdict", "process", "region", "calls"};
   for (const CountName& count : count_names()) cells.emplace_back(count.name);
-  cells.insert(cells.end(), {"median_ns", "recorded_median_ns", "device", "why"});
+  cells.insert(cells.end(), {"median_ns", "recorded_median_ns", "device", "why", "not_judged"});
   return cells;
 }
 
@@ -23,13 +23,20 @@ std::string unattached_median(const RunReport& run, const std::string& path) {
 /// One line of it: a spreadsheet's row is none to read a compiler's words in.
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
+/// As the gradebook's CSV has codes.
+std::string not_judged(const RunReport& run) {
+  std::string text;
+  for (const std::string& count : counts_not_judged(run)) text += (text.empty() ? "" : " ") + count;
+  return text;
+}
+
 std::string why(const RunReport& run) { return run.reasons.empty() ? "" : run.reasons.front().message; }
 
 /// A row with nothing counted.
 Cells bare_line(const Report& report, const std::string& name, const char* verdict, const std::string& why) {
   Cells cells{name, verdict};
-  cells.resize(headings().size() - 2);
-  cells.insert(cells.end(), {device_name(report.machine), first_line(why)});
+  cells.resize(headings().size() - 3);
+  cells.insert(cells.end(), {device_name(report.machine), first_line(why), ""});
   return cells;
 }
 
@@ -43,7 +50,7 @@ Cells region_line(const Report& report, const RunReport& run, const ProcessRepor
   cells.push_back(timed ? unattached_median(run, region.path) : "");
   cells.push_back(timed && region.recorded_times ? std::to_string(region.recorded_times->median.count())
                                                  : "");
-  cells.insert(cells.end(), {device_name(report.machine), why(run)});
+  cells.insert(cells.end(), {device_name(report.machine), why(run), not_judged(run)});
   return cells;
 }
 

@@ -26,20 +26,20 @@ std::vector<Suite> suites_of(const Report& report) {
 
 std::ptrdiff_t number_of(const Suite& suite, Verdict verdict) {
   return std::ranges::count_if(suite.cases, [verdict](const Judgement& judgement) {
-    return judgement.reached && judgement.verdict == verdict;
+    return judgement.skipped.empty() && judgement.verdict == verdict;
   });
 }
 
 std::ptrdiff_t skipped_in(const Suite& suite) {
-  return std::ranges::count(suite.cases, false, &Judgement::reached);
+  return std::ranges::count_if(suite.cases,
+                               [](const Judgement& judgement) { return !judgement.skipped.empty(); });
 }
 
 std::string case_element(const std::string& class_name, const Judgement& judgement) {
   std::string text = "    <testcase" + xml_attribute("classname", class_name) +
                      xml_attribute("name", judgement.name) + xml_attribute("time", "0");
-  if (!judgement.reached)
-    return text + ">\n      <skipped" + xml_attribute("message", "not reached, or not to be trusted") +
-           "/>\n    </testcase>\n";
+  if (!judgement.skipped.empty())
+    return text + ">\n      <skipped" + xml_attribute("message", judgement.skipped) + "/>\n    </testcase>\n";
   if (judgement.verdict == Verdict::Pass) return text + "/>\n";
   // An attribute is one line.
   const std::string sentence = judgement.message.substr(0, judgement.message.find('\n'));

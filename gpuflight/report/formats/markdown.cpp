@@ -60,8 +60,9 @@ std::string count_cell(const RunReport& run, const RegionReport& region, const C
   const std::string number = grouped(find_count(column.count)->of(region.counts));
   const Check* check = check_of(run, region.path, column.count);
   if (check == nullptr) return number;
-  const std::string limit = " (" + limit_in_words(check->limit) + ")";
-  return check->status == CheckStatus::Within ? number + limit : "**" + number + "**" + limit;
+  const std::string limit =
+      " (" + limit_in_words(check->limit) + (check->limit.judged ? ")" : ", not judged)");
+  return check->is_missed() ? "**" + number + "**" + limit : number + limit;
 }
 
 std::string region_row(const RunReport& run, const RegionReport& region,

@@ -48,6 +48,15 @@ Json result_json(const Problem& problem) {
           {"locations", Json::array({Json{{"physicalLocation", place}}})}};
 }
 
+// Of all runs together, each once.
+Json not_judged(const Report& report) {
+  std::set<std::string> counts;
+  for (const RunReport& run : report.runs) {
+    for (const std::string& count : counts_not_judged(run)) counts.insert(count);
+  }
+  return counts;
+}
+
 }  // namespace
 
 std::string to_sarif(const Report& report) {
@@ -59,12 +68,14 @@ std::string to_sarif(const Report& report) {
   }
   Json rules = Json::array();
   for (const std::string& code : codes) rules.push_back(Json{{"id", code}});
+  Json properties{{"device", device_name(report.machine)}};
+  if (const Json counts = not_judged(report); !counts.empty()) properties["not_judged"] = counts;
   const Json driver{{"name", "gpuflight"}, {"version", report.tool_version}, {"rules", rules}};
-  const Json json{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
-                  {"version", "2.1.0"},
-                  {"runs", Json::array({Json{{"tool", {{"driver", driver}}},
-                                             {"results", results},
-                                             {"properties", {{"device", device_name(report.machine)}}}}})}};
+  const Json json{
+      {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+      {"version", "2.1.0"},
+      {"runs", Json::array({Json{
+                   {"tool", {{"driver", driver}}}, {"results", results}, {"properties", properties}}})}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

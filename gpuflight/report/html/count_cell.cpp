@@ -27,6 +27,11 @@ std::string budget(const CountColumn& column, const Limit& limit, bool exact) {
   return limit.min ? "≥ " + number(column, *limit.min, exact) : "";
 }
 
+const char* class_of(const Check& check) {
+  if (check.is_missed()) return "missed";
+  return check.limit.judged ? "kept" : "unjudged";
+}
+
 }  // namespace
 
 std::string count_cell(const RunReport& run, const RegionReport& region, const CountColumn& column) {
@@ -34,11 +39,12 @@ std::string count_cell(const RunReport& run, const RegionReport& region, const C
   const Check* check = limit_on(run, region, column);
   if (check == nullptr)
     return element("td", value == 0 ? "number none" : "number", number(column, value, false));
-  const bool missed = check->status != CheckStatus::Within;
+  const bool missed = check->is_missed();
   std::string inside = element(missed ? "strong" : "span", "", number(column, value, missed)) +
                        element("small", "", "budget " + budget(column, check->limit, missed));
   if (missed) inside += element("small", "excess", worst_excess({check}));
-  return element("td", missed ? "number missed" : "number kept", inside);
+  if (!check->limit.judged) inside += element("small", "", "not judged");
+  return element("td", std::string("number ") + class_of(*check), inside);
 }
 
 }  // namespace gpuflight::html

@@ -68,7 +68,7 @@ std::string growth(const Growth& growth) {
     line +=
         (first ? " " : ", ") + grouped(count) + " with " + (first ? number_of(rows, "row") : grouped(rows));
   }
-  return line;
+  return growth.judged ? line : line + ", not judged";
 }
 
 std::string output(const OutputReport& output) {

@@ -154,6 +154,21 @@ TEST(definition_error, a_budget_limits_counts_that_exist) {
   EXPECT_EQ(error_with("/budget/kernels", "4"), "e.json: /budget/kernels: is 4; write an object");
 }
 
+TEST(definition_error, what_is_judged_when_simulated_is_a_list_of_limited_counts) {
+  const std::string place = "/budget/simulated";
+  EXPECT_EQ(error_with(place, "\"kernels\""), "e.json: " + place + ": is \"kernels\"; write an array");
+  EXPECT_EQ(error_with(place, "[1]"), "e.json: " + place + "/0: is 1; write a string");
+  EXPECT_THAT(error_with(place, R"(["kernel"])"),
+              StartsWith("e.json: " + place + "/0: no such count; there are host_to_device.copies, "));
+  EXPECT_EQ(error_with(place, R"(["kernels", "fills"])"),
+            "e.json: " + place +
+                "/1: is \"fills\"; it has neither a limit nor a scaling; give it one, or leave it out");
+  EXPECT_EQ(error_with(place, R"(["kernels", "kernels"])"),
+            "e.json: " + place + "/1: stands twice; name each once");
+  EXPECT_EQ(error_with("/budget", R"({"simulated": []})"),
+            "e.json: /budget: limits nothing; give at least one count a \"max\"");
+}
+
 TEST(definition_error, a_limit_is_an_integer_or_an_expression) {
   const std::string wanted = "; write an integer that is not negative, or an expression such as \"N\"";
   EXPECT_EQ(error_with("/budget/kernels/max", "-1"), "e.json: /budget/kernels/max: is -1" + wanted);

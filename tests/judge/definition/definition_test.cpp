@@ -49,6 +49,32 @@ TEST(definition, limits_keep_the_documents_order) {
   EXPECT_FALSE(definition.budget[1].min);
 }
 
+TEST(definition, every_count_is_judged_everywhere_unless_the_budget_says_which) {
+  for (const char* device : {"cuda", "simulated"}) {
+    EXPECT_TRUE(is_judged(small(), "kernels", device));
+  }
+}
+
+TEST(definition, the_budget_says_which_counts_are_judged_on_the_simulated_device) {
+  const auto with = [](const std::string& list) {
+    return parse_definition(testing::small_definition_with("/budget/simulated", list), "small.json");
+  };
+  const ExerciseDefinition bytes = with(R"(["host_to_device.bytes"])");
+  EXPECT_EQ(bytes.budget.size(), 2U) << "the list is no limit";
+  EXPECT_TRUE(is_judged(bytes, "host_to_device.bytes", "simulated"));
+  EXPECT_FALSE(is_judged(bytes, "kernels", "simulated"));
+  EXPECT_TRUE(is_judged(bytes, "kernels", "cuda"));
+  EXPECT_FALSE(is_judged(with("[]"), "kernels", "simulated"));
+  EXPECT_TRUE(is_judged(with("[]"), "kernels", "cuda"));
+}
+
+TEST(definition, a_count_that_only_must_not_grow_can_be_judged) {
+  auto document = testing::small_definition();
+  document["scaling"] = {{"fills", "constant"}};
+  document["budget"]["simulated"] = {"fills"};
+  EXPECT_TRUE(is_judged(parse_definition(document.dump(), "small.json"), "fills", "simulated"));
+}
+
 TEST(definition, expected_results_are_read_by_solution_and_device) {
   const ExerciseDefinition definition = small();
   const ExpectedResult& slow = definition.solutions.at("slow").at("cuda");

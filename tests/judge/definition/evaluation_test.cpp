@@ -36,7 +36,7 @@ std::string error_of(Function function) {
 }
 
 TEST(evaluation, a_budget_has_its_limits_at_this_number_of_rows) {
-  const Budget limits = budget(small(), at_rows(8));
+  const Budget limits = budget(small(), at_rows(8), "cuda");
   ASSERT_EQ(limits.size(), 2U);
   EXPECT_EQ(limits[0].count, "kernels");
   EXPECT_EQ(limits[0].min, 1U);
@@ -46,14 +46,23 @@ TEST(evaluation, a_budget_has_its_limits_at_this_number_of_rows) {
   EXPECT_EQ(limits[1].max, 16384U);
 }
 
+TEST(evaluation, a_limit_says_whether_it_is_judged_on_the_device) {
+  const ExerciseDefinition definition = parse_definition(
+      testing::small_definition_with("/budget/simulated", R"(["host_to_device.bytes"])"), "e.json");
+  const Budget simulated = budget(definition, at_rows(8), "simulated");
+  EXPECT_FALSE(simulated.at(0).judged);
+  EXPECT_TRUE(simulated.at(1).judged);
+  for (const Limit& limit : budget(definition, at_rows(8), "cuda")) EXPECT_TRUE(limit.judged) << limit.count;
+}
+
 TEST(evaluation, a_minimum_above_its_maximum_is_told_with_the_number_of_rows) {
-  EXPECT_EQ(error_of([] { budget(small(), at_rows(1)); }),
+  EXPECT_EQ(error_of([] { budget(small(), at_rows(1), "cuda"); }),
             "e.json: /budget/kernels: at N = 1: min is 1 and max is 0; min must not be larger");
 }
 
 TEST(evaluation, a_limit_without_a_value_is_told_with_its_place) {
   EXPECT_EQ(error_of([] {
-              budget(small(), Quantities{8, {}});
+              budget(small(), Quantities{8, {}}, "cuda");
             }),
             "e.json: /budget/host_to_device.bytes/max: at N = 8: \"bytes(data)\": input 'data' is not known");
 }

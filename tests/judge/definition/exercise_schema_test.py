@@ -1,5 +1,5 @@
-"""Holds schema/exercise.schema.json against the parser: both accept every exercise of ours, and both
-refuse each of the changes below.
+"""Holds schema/exercise.schema.json against the parser: both accept every exercise of ours, and of the changes
+below both refuse those that make it wrong and accept the others.
 
 usage: exercise_schema_test.py SCHEMA EXERCISES PARSER
 Exits with 77, which skips the test, where jsonschema isn't installed.
@@ -60,6 +60,10 @@ WRONG = [
     (["budget", "kernels", "median"], 1),
     (["budget", "kernels"], {"over": "too many"}),
     (["budget", "kernels", "over"], ""),
+    (["budget", "simulated"], "kernels"),
+    (["budget", "simulated"], ["launches"]),
+    (["budget", "simulated"], ["kernels", "kernels"]),
+    (["budget"], {"simulated": []}),
     (["scaling", "kernels"], "linear"),
     (["scaling", "launches"], "constant"),
     (["solutions"], REMOVED),
@@ -74,6 +78,12 @@ WRONG = [
     (NAIVE + ["reasons", 1, "unless"], "N > 1"),
     (NAIVE + ["counts", "kernels"], None),
     (NAIVE + ["counts", "launches"], 1),
+]
+
+# Each leaves it right.
+RIGHT = [
+    (["budget", "simulated"], []),
+    (["budget", "simulated"], ["host_to_device.copies", "kernels"]),
 ]
 
 
@@ -113,6 +123,10 @@ def main(schema_file, exercises, parser):
             failures.append(f"the schema accepts {value!r} at {path}")
         if parser_accepts(parser, document):
             failures.append(f"the parser accepts {value!r} at {path}")
+    for path, value in RIGHT:
+        document = changed(base, path, value)
+        failures += [f"the schema refuses {value!r} at {path}"] * (not validator.is_valid(document))
+        failures += [f"the parser refuses {value!r} at {path}"] * (not parser_accepts(parser, document))
     print("\n".join(failures) or f"{len(documents)} exercises, {len(WRONG)} wrong ones")
     return 1 if failures else 0
 

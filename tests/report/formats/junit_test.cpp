@@ -47,6 +47,26 @@ TEST(junit, a_crash_skips_the_cases_that_a_pass_has) {
               HasSubstr("failures=\"1\" errors=\"0\" skipped=\"" + std::to_string(passed.size()) + "\""));
 }
 
+TEST(junit, what_is_not_judged_is_skipped_and_says_so_whatever_the_verdict) {
+  const std::string text = to_junit(examples::partly_judged());
+  const std::string skipped = " time=\"0\">\n      <skipped message=\"not judged on the simulated device\"/>";
+  for (const std::string name :
+       {"looping\" name=\"judged: kernels", "looping\" name=\"kernels with more rows",
+        "crashing\" name=\"judged: kernels"}) {
+    EXPECT_THAT(text, HasSubstr("." + name + "\"" + skipped));
+  }
+}
+
+TEST(junit, where_no_count_is_judged_the_output_still_is) {
+  Report report = examples::partly_judged();
+  report.runs.resize(1);
+  report.runs[0].verdict = report.verdict = Verdict::Inconclusive;
+  report.runs[0].reasons = {{"no_count_judged", "no count was judged", "", {}, {}}};
+  const std::string text = to_junit(report);
+  EXPECT_THAT(text, HasSubstr("name=\"output\" time=\"0\"/>"));
+  EXPECT_THAT(text, HasSubstr("<error type=\"no_count_judged\""));
+}
+
 TEST(junit, says_on_which_device_it_was) {
   EXPECT_THAT(to_junit(examples::naive_and_staged_simulated()),
               HasSubstr("<property name=\"device\" value=\"simulated\"/>"));
