@@ -32,7 +32,7 @@ TEST(workplace_readme, shows_the_budget_as_the_exercise_writes_it) {
 
 TEST(workplace_readme, says_what_is_judged_without_a_gpu_where_that_is_not_all) {
   const auto readme_of = [](const ExerciseDefinition& definition) {
-    return workplace_readme(definition, {"gpuflight", "/e.so", "solution.cpp"});
+    return workplace_readme(definition, {"gpuflight", "/e.so", "solution.cpp", ""});
   };
   ExerciseDefinition some = definition();
   EXPECT_THAT(readme_of(some), Not(HasSubstr("are judged: ")));
