@@ -139,21 +139,10 @@ TEST(Mistakes, an_operation_of_cudnn_is_refused_by_name) {
               HasSubstr("not simulated: aten::cudnn_grid_sampler"));
 }
 
-TEST(Mistakes, sparse_tensors_are_refused_and_leave_the_device_working) {
-  const Tensor indices = torch::tensor({{0, 1}, {1, 0}}).to(at::kCUDA);
-  const Tensor values = torch::ones({2}).to(at::kCUDA);
-  EXPECT_THAT(message_of([&] {
-                torch::sparse_coo_tensor(indices, values, {2, 2});
-              }),
-              HasSubstr("not simulated: aten::_sparse_coo_tensor"));
-  EXPECT_EQ((values + values).sum().item<float>(), 4.0F);
-}
-
-TEST(Mistakes, sparse_and_quantized_results_are_refused_by_name) {
-  EXPECT_EQ(message_of([] { on_device().to_sparse(); }),
-            "not simulated: sparse tensors (aten::_to_sparse); run this with a GPU");
+TEST(Mistakes, quantized_results_are_refused_by_name_and_leave_the_device_working) {
   EXPECT_EQ(message_of([] { at::quantize_per_tensor(on_device(), 0.1, 0, at::kQInt8); }),
             "not simulated: quantized tensors (aten::quantize_per_tensor); run this with a GPU");
+  EXPECT_EQ(torch::ones({2}).to(at::kCUDA).sum().item<float>(), 2.0F);
 }
 
 TEST(Mistakes, what_libtorch_has_for_the_cpu_only_is_refused_as_such) {

@@ -46,7 +46,7 @@ TEST(decoder, names_a_file_that_is_no_trace) {
 TEST(decoder, names_another_version) {
   auto bytes = encoded({});
   bytes[offsetof(TraceHeader, version)] = std::byte{9};
-  EXPECT_EQ(error_of(bytes), "a trace of version 9, and this GPUFlight reads only 1, 2, 4");
+  EXPECT_EQ(error_of(bytes), "a trace of version 9, and this GPUFlight reads only 1, 2, 4, 8");
 }
 
 TEST(decoder, refuses_a_header_that_says_more_than_its_version_has) {
