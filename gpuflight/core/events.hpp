@@ -221,7 +221,7 @@ enum class UnorderedKind : std::uint32_t {
   ReadAfterWrite = 1,  ///< the later use may read what the earlier one hasn't written yet
   WriteAfterRead,
   WriteAfterWrite,
-  FreedEarly,  ///< the memory was given back, and what has it now is the later use
+  FreedEarly,  ///< the later use gives the memory back, or is of who got it then
 };
 
 /// Two uses of the same memory that nothing orders: no stream, no event, and no wait of the host's. On the

@@ -58,6 +58,7 @@ TEST_F(RuntimeForks, in_a_child_no_device_is_usable) {
       {"cudaDeviceDisablePeerAccess", [&] { return cudaDeviceDisablePeerAccess(1); }},
       {"cudaDeviceSynchronize", [&] { return cudaDeviceSynchronize(); }},
       {"cudaMalloc", [&] { return cudaMalloc(&pointer, 8); }},
+      {"cudaMallocAsync", [&] { return cudaMallocAsync(&pointer, 8, stream_); }},
       {"cudaFree", [&] { return cudaFree(nullptr); }},
       {"cudaHostAlloc", [&] { return cudaHostAlloc(&pointer, 8, cudaHostAllocDefault); }},
       {"cudaFreeHost", [&] { return cudaFreeHost(nullptr); }},
@@ -75,6 +76,7 @@ TEST_F(RuntimeForks, in_a_child_no_device_is_usable) {
          return cudaStreamGetFlags(stream_, &flags);
        }},
       {"cudaStreamSynchronize", [&] { return cudaStreamSynchronize(stream_); }},
+      {"cudaStreamWaitEvent", [&] { return cudaStreamWaitEvent(stream_, event_, 0); }},
       {"cudaStreamDestroy", [&] { return cudaStreamDestroy(stream_); }},
       {"cudaEventCreate", [&] { return cudaEventCreate(&event); }},
       {"cudaEventRecord", [&] { return cudaEventRecord(event_, stream_); }},

@@ -272,6 +272,44 @@ TEST_F(UnorderedUses, are_none_in_a_host_function_of_the_same_stream) {
               IsEmpty());
 }
 
+TEST_F(UnorderedUses, are_none_after_calls_that_wait_by_themselves) {
+  EXPECT_THAT(kinds_in([&] {
+                cudaMemset(pinned_, 3, kBytes);
+                read_ = host_[10];
+                char other[16] = {};
+                cudaMemcpy(pinned_, other, sizeof(other), cudaMemcpyHostToHost);
+                read_ = host_[1];
+              }),
+              IsEmpty());
+}
+
+TEST_F(UnorderedUses, are_not_the_simulations_own) {
+  EXPECT_THAT(kinds_in([&] {
+                download(first_);
+                cudaMemcpy2DAsync(memory_, 32, pinned_, 32, 8, 400, cudaMemcpyHostToDevice, first_);
+              }),
+              IsEmpty());
+}
+
+TEST_F(UnorderedUses, are_none_around_a_copy_between_devices_in_the_default_stream) {
+  void* there = nullptr;
+  void* copied = nullptr;
+  cudaSetDevice(1);
+  cudaMalloc(&there, kBytes);
+  cudaMalloc(&copied, kBytes);
+  cudaSetDevice(0);
+  EXPECT_THAT(kinds_in([&] {
+                write(first_);
+                cudaMemcpyPeer(there, 1, memory_, 0, kBytes);
+                cudaSetDevice(1);
+                cudaMemcpyAsync(copied, there, kBytes, cudaMemcpyDeviceToDevice, nullptr);
+                cudaSetDevice(0);
+              }),
+              IsEmpty());
+  cudaFree(there);
+  cudaFree(copied);
+}
+
 TEST_F(UnorderedUses, leave_the_copied_bytes_as_they_are) {
   cudaMemset(memory_, 7, kBytes);
   download(first_);

@@ -84,7 +84,8 @@ class Ordering(unittest.TestCase):
 
     def test_uses_in_order_are_not(self):
         for case in ("side_waits", "side_waits_for_an_event", "columns_side_by_side", "freed_after_it_was_told",
-                     "download_waited_for", "upload_waited_for", "backward_of_a_side_stream", "between_devices"):
+                     "download_waited_for", "upload_waited_for", "backward_of_a_side_stream", "between_devices",
+                     "rows_by_index"):
             with self.subTest(case=case):
                 self.assertEqual(self.found(case), [])
 

@@ -25,7 +25,7 @@ const char* relation(UnorderedKind kind) {
     case UnorderedKind::ReadAfterWrite: return " reads memory that is written by ";
     case UnorderedKind::WriteAfterRead: return " writes to memory that is read by ";
     case UnorderedKind::WriteAfterWrite: return " writes to memory that is written by ";
-    case UnorderedKind::FreedEarly: return " gets memory that was given back while it may still be used by ";
+    case UnorderedKind::FreedEarly: return " gives back, or gets anew, memory that may still be used by ";
   }
   return " uses memory of ";
 }

@@ -21,9 +21,9 @@ class CallStacks {
 
   /// Publishes the calling thread's stack if it is a new one. From any thread. Takes a short lock, and waits
   /// where Recorder::publish does.
-  /// @param kind of call that is made here. In LibTorch's allocator a thread may hold a lock that one with
-  /// the
-  ///   interpreter's waits for, so lines in Python are looked for only where the device is given work
+  /// @param kind of call that is made here. In LibTorch's allocator a thread may hold a lock that one
+  ///   with the interpreter's waits for, so lines in Python are looked for only where the device is
+  ///   given work
   /// @returns its id; 0 where it has no module of interest, or there is no room or memory for another one
   StackId here(Recorder& recorder, CallKind kind) noexcept;
 

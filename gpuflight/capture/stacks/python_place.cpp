@@ -38,12 +38,14 @@ struct Python {
   Imported<int(Object*)> line_of{"PyFrame_GetLineNumber"};
   Imported<Object*(Object*, const char*)> attribute{"PyObject_GetAttrString"};
   Imported<const char*(Object*)> utf8{"PyUnicode_AsUTF8"};
+  Imported<void(Object**, Object**, Object**)> take_error{"PyErr_Fetch"};
+  Imported<void(Object*, Object*, Object*)> set_error{"PyErr_Restore"};
   Imported<void(Object*)> keep{"Py_IncRef"};
   Imported<void(Object*)> drop{"Py_DecRef"};
 
   bool is_there() const {
     return this_threads_state && take_lock && give_lock && current_frame && outer_frame && code_of &&
-           line_of && attribute && utf8 && keep && drop;
+           line_of && attribute && utf8 && take_error && set_error && keep && drop;
   }
 };
 
@@ -52,16 +54,23 @@ const Python& python() {
   return functions;
 }
 
-/// While one lives, this thread has the interpreter's lock.
+/// While one lives, this thread has the interpreter's lock, and an error that the program has raised is put
+/// aside.
 class Lock {
  public:
-  Lock() : state_(python().take_lock()) {}
-  ~Lock() { python().give_lock(state_); }
+  Lock() : state_(python().take_lock()) { python().take_error(&type_, &value_, &trace_); }
+  ~Lock() {
+    python().set_error(type_, value_, trace_);
+    python().give_lock(state_);
+  }
   Lock(const Lock&) = delete;
   Lock& operator=(const Lock&) = delete;
 
  private:
   int state_;
+  Object* type_ = nullptr;
+  Object* value_ = nullptr;
+  Object* trace_ = nullptr;
 };
 
 std::string file_of(Object* frame) {

@@ -109,6 +109,20 @@ def backward_of_a_side_stream():
 def between_devices():
     there = numbers.to("cuda:1")
     (there * 2).to("cuda:0").neg()
+    converted = numbers.to("cuda:1", torch.float64)
+    strided = numbers[::2].to("cuda:1")
+    (converted.sum() + strided.sum()).item()
+    converted.index_put_((torch.tensor([1], device="cuda:1"),), torch.ones(1, dtype=torch.float64, device="cuda:1"))
+    (converted * 2).pow(3).neg()
+
+
+def rows_by_index():
+    matrix = torch.zeros(8, 64, device="cuda")
+    rows, indices = torch.ones(4, 64, device="cuda"), torch.arange(8, device="cuda")
+    torch.cuda.synchronize()
+    matrix.index_copy_(0, indices[:4], rows)
+    with torch.cuda.stream(side):
+        matrix.index_copy_(0, indices[4:], rows)
 
 
 globals()[sys.argv[1]]()

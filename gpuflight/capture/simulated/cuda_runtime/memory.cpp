@@ -95,6 +95,7 @@ cudaError_t cudaMalloc(void** pointer, std::size_t bytes) {
 
 cudaError_t cudaMallocAsync(void** pointer, std::size_t bytes, cudaStream_t stream) {
   static const InternedText name("cudaMallocAsync");
+  if (!devices_usable()) return lost();
   if (!gpuflight::simulated::stream_of(stream)) return done(cudaErrorInvalidResourceHandle);
   return allocate(name, pointer, bytes);
 }

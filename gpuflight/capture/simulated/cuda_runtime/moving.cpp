@@ -85,8 +85,10 @@ cudaError_t check(const Rows& rows, cudaMemcpyKind kind) {
 }
 
 /// CUDA's own ("API synchronization behavior" in its manual): a copy from the device to pageable memory
-/// returns when it is done, whatever its name. One to the device has read pageable memory by then.
+/// returns when it is done, whatever its name, and so does one between parts of the host's. One to the device
+/// has read pageable memory by then.
 bool host_has_waited(Direction direction, const Place& to, Returns returns) {
+  if (direction == Direction::HostToHost) return true;
   if (direction == Direction::DeviceToHost && to.kind == MemoryKind::Pageable) return true;
   return returns == Returns::WhenDone &&
          (direction == Direction::DeviceToHost || direction == Direction::HostToDevice);
@@ -103,6 +105,39 @@ void leave(Call& call, Direction direction, const Place& to, Returns returns, co
   }
 }
 
+/// Has the simulation itself reach what it is about to read or write.
+void let_through(const void* address, std::size_t bytes) {
+  Ordering* const ordering = Ordering::current();
+  if (ordering != nullptr && !Memory::get().is_device(address)) ordering->let_through(address, bytes);
+}
+
+void let_through(const Rows& rows) {
+  let_through(rows.from, reach(rows, rows.from_pitch, rows.from_slice));
+  let_through(rows.to, reach(rows, rows.to_pitch, rows.to_slice));
+}
+
+/// A copy between two devices in the default stream comes after all of both devices' work and before what
+/// follows ("cudaMemcpyPeer" in CUDA's manual).
+class PeersWait {
+ public:
+  PeersWait(Direction direction, const Place& from, const Place& to, const Lane& lane)
+      : ordering_(direction == Direction::Peer && lane.stream == 0 ? Ordering::current() : nullptr),
+        lane_(lane) {
+    if (ordering_ == nullptr) return;
+    for (const void* address : {from.address, to.address})
+      ordering_->host_waits_for_device(static_cast<std::uint32_t>(Memory::get().device_of(address)));
+  }
+  ~PeersWait() {
+    if (ordering_ != nullptr) ordering_->host_waits(lane_);
+  }
+  PeersWait(const PeersWait&) = delete;
+  PeersWait& operator=(const PeersWait&) = delete;
+
+ private:
+  Ordering* ordering_;
+  Lane lane_;
+};
+
 }  // namespace
 
 cudaError_t copy_rows(const InternedText& function, const Rows& rows, cudaMemcpyKind kind,
@@ -116,10 +151,11 @@ cudaError_t copy_rows(const InternedText& function, const Rows& rows, cudaMemcpy
   const Place to = place_of(rows.to);
   const Direction direction = direction_of(from, to);
   const Lane lane = lane_of(*known);
+  const PeersWait peers(direction, from, to, lane);
   Call call = Call::copy(function, {direction, from, to, bytes_of(rows)}, lane);
   std::vector<Use> uses;
   add_uses(rows, uses);
-  let_through(uses);
+  let_through(rows);
   move(rows);
   call.copied(uses);
   leave(call, direction, to, returns, lane, uses);
@@ -148,7 +184,7 @@ cudaError_t copy_batch(const InternedText& function, std::span<const Rows> copie
     for (const Rows& rows : copies) {
       if (direction_of(place_of(rows.from), place_of(rows.to)) != direction) continue;
       add_uses(rows, uses);
-      let_through(uses);
+      let_through(rows);
       move(rows);
     }
     call.copied(uses);
@@ -169,11 +205,13 @@ cudaError_t fill_rows(const InternedText& function, const FilledRows& rows, int 
     return done(cudaErrorInvalidValue);
   Call call = Call::fill(function, to, rows.width * rows.height, lane_of(*known));
   const std::vector<Use> uses = uses_of(rows);
-  let_through(uses);
+  let_through(rows.to, rows.pitch * (rows.height - 1) + rows.width);
   for (std::size_t row = 0; row < rows.height; ++row)
     std::memset(reachable(rows.to) + row * rows.pitch, value, rows.width);
   call.filled(uses);
-  call.leaves_behind(uses);
+  // Of pinned memory, only the functions named Async return before; they are taken to wait too.
+  Ordering* const ordering = Ordering::current();
+  if (ordering != nullptr && !on_device(to)) ordering->host_waits(lane_of(*known));
   return cudaSuccess;
 }
 

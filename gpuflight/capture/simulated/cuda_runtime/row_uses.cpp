@@ -43,12 +43,4 @@ std::vector<Use> uses_of(const FilledRows& filled) {
   return uses;
 }
 
-void let_through(const std::vector<Use>& uses) {
-  Ordering* const ordering = Ordering::current();
-  if (ordering == nullptr) return;
-  for (const Use& use : uses) {
-    if (!Memory::get().is_device(use.address)) ordering->let_through(use.address, use.bytes);
-  }
-}
-
 }  // namespace gpuflight::simulated

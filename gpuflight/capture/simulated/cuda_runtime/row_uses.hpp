@@ -13,7 +13,4 @@ void add_uses(const Rows& rows, std::vector<Use>& uses);
 
 std::vector<Use> uses_of(const FilledRows& rows);
 
-/// Has the simulation itself reach what it is about to read or write.
-void let_through(const std::vector<Use>& uses);
-
 }  // namespace gpuflight::simulated

@@ -73,6 +73,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
 cudaError_t cudaStreamQuery(cudaStream_t stream) { return finished(stream); }
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
+  if (!devices_usable()) return lost();
   const auto known = stream_of(stream);
   const auto awaited = gpuflight::simulated::event_of(event);
   if (!known || !awaited) return done(cudaErrorInvalidResourceHandle);

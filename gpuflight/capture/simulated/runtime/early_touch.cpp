@@ -11,6 +11,9 @@ namespace gpuflight::simulated {
 namespace {
 
 struct sigaction before_ours {};
+struct sigaction before_all {};  // the first of those: handlers that were put over ours may come back to it
+
+thread_local volatile std::sig_atomic_t passing_on = 0;
 
 /// In the processor's word about a page fault.
 constexpr greg_t kWasWrite = 2;
@@ -20,14 +23,18 @@ bool was_write(const void* context) {
 }
 
 void pass_on(int signal, siginfo_t* info, void* context) {
-  if ((before_ours.sa_flags & SA_SIGINFO) != 0) {
-    before_ours.sa_sigaction(signal, info, context);
-  } else if (before_ours.sa_handler != SIG_DFL && before_ours.sa_handler != SIG_IGN) {
-    before_ours.sa_handler(signal);
+  const struct sigaction& next = passing_on != 0 ? before_all : before_ours;
+  passing_on = 1;
+  if ((next.sa_flags & SA_SIGINFO) != 0) {
+    next.sa_sigaction(signal, info, context);
+  } else if (next.sa_handler != SIG_DFL && next.sa_handler != SIG_IGN) {
+    next.sa_handler(signal);
   } else {
-    // Back there, it faults again.
-    sigaction(signal, &before_ours, nullptr);
+    // Back there, it faults again; one that was sent doesn't.
+    sigaction(signal, &next, nullptr);
+    if (info->si_code <= 0) raise(signal);
   }
+  passing_on = 0;
 }
 
 void on_fault(int signal, siginfo_t* info, void* context) {
@@ -44,6 +51,8 @@ bool catch_early_touches() {
   struct sigaction present {};
   if (sigaction(SIGSEGV, nullptr, &present) != 0) return false;
   if ((present.sa_flags & SA_SIGINFO) != 0 && present.sa_sigaction == on_fault) return true;
+  static const bool is_first = (before_all = present, true);
+  static_cast<void>(is_first);
   before_ours = present;
   struct sigaction ours {};
   ours.sa_sigaction = on_fault;

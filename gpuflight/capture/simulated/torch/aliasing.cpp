@@ -137,9 +137,15 @@ bool Aliases::has_elements() const {
 }
 
 Uses Aliases::uses() const {
-  Uses uses;
+  Uses uses = result_uses();
   if (Ordering::current() == nullptr) return uses;
   for (const TensorPair& pair : tensors_) add_uses(pair.device, pair.written, uses);
+  return uses;
+}
+
+Uses Aliases::result_uses() const {
+  Uses uses;
+  if (Ordering::current() == nullptr) return uses;
   for (const StoragePair& pair : storages_) {
     if (!pair.shown && pair.device.data()) uses.push_back({pair.device.data(), pair.device.nbytes(), true});
   }

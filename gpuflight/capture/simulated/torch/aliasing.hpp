@@ -35,6 +35,9 @@ class Aliases {
   /// device tensors made. Empty where nothing is recorded.
   Uses uses() const;
 
+  /// Of the results alone.
+  Uses result_uses() const;
+
  private:
   struct StoragePair {
     c10::Storage device;

@@ -1,5 +1,6 @@
 #include <ATen/SDPBackend.h>
 #include <ATen/native/transformers/attention.h>
+#include <c10/cuda/CUDAGuard.h>
 
 #include "gpuflight/capture/simulated/torch/natives.hpp"
 #include "gpuflight/capture/simulated/torch/on_host.hpp"
@@ -32,6 +33,7 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> efficient_attention(const Tensor& que
                                                                bool /*log_sum_exp*/, double dropout,
                                                                bool causal, std::optional<double> scale) {
   static const InternedText name("aten::_scaled_dot_product_efficient_attention");
+  const c10::cuda::CUDAGuard guard(query.device());
   auto [output, log_sum_exp] = on_host<2>(name, [&](Aliases& aliases) -> std::array<Tensor, 2> {
     const std::optional<Tensor> mask = bias ? std::optional(aliases.host(*bias)) : std::nullopt;
     auto [out, lse] = at::_scaled_dot_product_flash_attention_for_cpu(
@@ -47,6 +49,7 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> efficient_attention_backward(
     const Tensor& output, const Tensor& log_sum_exp, const Tensor& /*seed*/, const Tensor& /*offset*/,
     double dropout, std::array<bool, 4> /*wanted*/, bool causal, std::optional<double> scale) {
   static const InternedText name("aten::_scaled_dot_product_efficient_attention_backward");
+  const c10::cuda::CUDAGuard guard(query.device());
   auto gradients = on_host<3>(name, [&](Aliases& aliases) -> std::array<Tensor, 3> {
     const std::optional<Tensor> mask = bias.defined() ? std::optional(aliases.host(bias)) : std::nullopt;
     auto [query_gradient, key_gradient, value_gradient] =

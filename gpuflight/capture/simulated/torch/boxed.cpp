@@ -78,7 +78,8 @@ void BoxedKernel::operator()(const c10::OperatorHandle& operation, c10::Dispatch
   for (const RefusedTypes* refused : refused_types_) check_types(*refused, operation.schema(), *stack);
   if (traits_.launches) {
     Call call = Call::launch(current_lane());
-    if (compute(operation, *stack, aliases)) call.ran(traits_.name, aliases.uses());
+    if (compute(operation, *stack, aliases))
+      call.ran(traits_.name, traits_.uses_parts ? aliases.result_uses() : aliases.uses());
   } else {
     compute(operation, *stack, aliases);
   }

@@ -51,17 +51,18 @@ void copy_by_kernel(const Tensor& to, const Tensor& from, bool converts) {
 void copy_on_device(at::TensorIterator& iterator) {
   const Tensor& to = iterator.tensor(0);
   const Tensor& from = iterator.tensor(1);
-  if (!same_dtype(iterator) || !same_bits(to, from) || !iterator.is_contiguous()) {
-    copy_by_kernel(to, from, !same_dtype(iterator));
-    return;
-  }
+  const bool by_kernel = !same_dtype(iterator) || !same_bits(to, from) || !iterator.is_contiguous();
   const void* source = iterator.data_ptr(1);
   void* destination = iterator.data_ptr(0);
-  if (source == destination) return;
+  if (!by_kernel && source == destination) return;
   const at::Device there = to.device();
   const at::Device here = from.device();
   if (there != here) wait_for(here, there);
-  transfer_bytes(destination, source, bytes_of(iterator), cudaMemcpyDeviceToDevice);
+  if (by_kernel) {
+    copy_by_kernel(to, from, !same_dtype(iterator));
+  } else {
+    transfer_bytes(destination, source, bytes_of(iterator), cudaMemcpyDeviceToDevice);
+  }
   if (there != here) wait_for(there, here);
 }
 

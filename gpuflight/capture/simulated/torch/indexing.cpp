@@ -1,5 +1,6 @@
 #include <ATen/ATen.h>
 #include <ATen/core/op_registration/adaption.h>
+#include <c10/cuda/CUDAGuard.h>
 
 #include "gpuflight/capture/simulated/torch/natives.hpp"
 #include "gpuflight/capture/simulated/torch/on_host.hpp"
@@ -58,6 +59,7 @@ Indices device_indices(const Indices& indices, at::Device device) {
 
 Tensor& index_put(Tensor& self, const Indices& indices, const Tensor& values, bool accumulate, bool unsafe) {
   static const InternedText name("aten::_index_put_impl_");
+  const c10::cuda::CUDAGuard guard(self.device());
   if (!accumulate) {
     if (const Tensor mask = fill_mask(self, indices, values); mask.defined()) {
       return self.masked_fill_(mask, values.item());
@@ -69,15 +71,19 @@ Tensor& index_put(Tensor& self, const Indices& indices, const Tensor& values, bo
   c10::impl::check_and_update_common_device(common, value, "wrapper_CUDA___index_put_impl_", "values");
 
   const Indices moved = device_indices(indices, self.device());
-  write_on_host(name, [&](Aliases& aliases) {
-    Indices views;
-    for (std::size_t i = 0; i < moved.size(); ++i) {
-      const std::optional<Tensor> index = moved.get(i);
-      views.push_back(index ? std::optional(aliases.host(*index)) : std::nullopt);
-    }
-    Tensor target = aliases.target(self);
-    at::_index_put_impl_(target, views, aliases.host(value), accumulate, unsafe);
-  });
+  // Which elements, the indices say: nothing is told of those.
+  write_on_host(
+      name,
+      [&](Aliases& aliases) {
+        Indices views;
+        for (std::size_t i = 0; i < moved.size(); ++i) {
+          const std::optional<Tensor> index = moved.get(i);
+          views.push_back(index ? std::optional(aliases.host(*index)) : std::nullopt);
+        }
+        Tensor target = aliases.target(self);
+        at::_index_put_impl_(target, views, aliases.host(value), accumulate, unsafe);
+      },
+      false);
   return self;
 }
 

@@ -26,8 +26,9 @@ std::array<at::Tensor, results> on_host(const InternedText& name, Compute comput
 }
 
 /// One operation of that name. `compute` writes into its tensors (Aliases::target), and may resize them.
+/// @param whole it uses all of its tensors, as far as it is known
 template <class Compute>
-void write_on_host(const InternedText& name, Compute compute) {
+void write_on_host(const InternedText& name, Compute compute, bool whole = true) {
   Call call = Call::launch(current_lane());
   Aliases aliases;
   {
@@ -35,7 +36,7 @@ void write_on_host(const InternedText& name, Compute compute) {
     compute(aliases);
   }
   aliases.sync_back();
-  if (aliases.has_elements()) call.ran(name, aliases.uses());
+  if (aliases.has_elements()) call.ran(name, whole ? aliases.uses() : aliases.result_uses());
 }
 
 }  // namespace gpuflight::simulated

@@ -1,5 +1,6 @@
 #include <ATen/ATen.h>
 #include <ATen/native/Resize.h>
+#include <c10/cuda/CUDAGuard.h>
 
 #include "gpuflight/capture/simulated/torch/natives.hpp"
 #include "gpuflight/capture/simulated/torch/on_host.hpp"
@@ -26,6 +27,7 @@ bool equal(const Tensor& a, const Tensor& b) {
 /// The power 0 fills and the power 1 copies. Backward passes of squares do the latter.
 Tensor& power(const Tensor& base, const at::Scalar& exponent, Tensor& out) {
   static const InternedText name("aten::pow");
+  const c10::cuda::CUDAGuard guard(base.device());
   if (exponent.equal(0.0) || exponent.equal(1.0)) {
     at::native::resize_output(out, base.sizes());
     return exponent.equal(0.0) ? out.fill_(1) : out.copy_(base);

@@ -70,6 +70,7 @@ Tensor zero_tensor(at::IntArrayRef size, std::optional<at::ScalarType> type,
 }
 
 at::Scalar local_scalar(const Tensor& self) {
+  const c10::cuda::CUDAGuard guard(self.device());
   read_back(self.const_data_ptr(), self.element_size());
   const Operation operation;
   Aliases aliases;

@@ -12,6 +12,38 @@ const std::set<std::string>& host_only() {
   return names;
 }
 
+const std::set<std::string>& partial() {
+  static const std::set<std::string> names{"index",
+                                           "index_select",
+                                           "index_copy",
+                                           "index_copy_",
+                                           "index_add",
+                                           "index_add_",
+                                           "index_fill",
+                                           "index_fill_",
+                                           "index_reduce",
+                                           "index_reduce_",
+                                           "gather",
+                                           "scatter",
+                                           "scatter_",
+                                           "scatter_add",
+                                           "scatter_add_",
+                                           "scatter_reduce",
+                                           "scatter_reduce_",
+                                           "take",
+                                           "put_",
+                                           "masked_fill",
+                                           "masked_fill_",
+                                           "masked_scatter",
+                                           "masked_scatter_",
+                                           "masked_select",
+                                           "embedding",
+                                           "embedding_renorm_",
+                                           "_embedding_bag",
+                                           "_embedding_bag_forward_only"};
+  return names;
+}
+
 /// Seen on an H200 with torch 2.11.0.
 const std::map<std::string, std::uint64_t>& read_backs() {
   static const std::map<std::string, std::uint64_t> bytes{
@@ -43,6 +75,7 @@ OperationTraits::OperationTraits(const c10::FunctionSchema& schema)
     : name(schema.name()),
       method(wrapper_name(schema)),
       launches(!host_only().contains(base_name(schema.name()))),
+      uses_parts(partial().contains(base_name(schema.name()))),
       writes_arguments(schema.is_mutable()),
       read_back_bytes(find_or(read_backs(), base_name(schema.name()), 0)) {}
 

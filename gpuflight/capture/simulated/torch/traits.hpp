@@ -16,6 +16,7 @@ struct OperationTraits {
   InternedText name;              ///< "aten::mm", the same for all overloads
   std::string method;             ///< as LibTorch's device errors name it: "wrapper_CUDA_mm"
   bool launches;                  ///< on a GPU it starts work on the device
+  bool uses_parts;                ///< of its arguments, and indices or a mask say which
   bool writes_arguments;          ///< out= or in-place
   std::uint64_t read_back_bytes;  ///< that it copies to the host, to size its result or to return it
 };
