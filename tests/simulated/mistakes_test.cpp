@@ -145,6 +145,23 @@ TEST(Mistakes, quantized_results_are_refused_by_name_and_leave_the_device_workin
   EXPECT_EQ(torch::ones({2}).to(at::kCUDA).sum().item<float>(), 2.0F);
 }
 
+TEST(Mistakes, a_quantized_tensor_cannot_be_made_of_nothing_either) {
+  const auto quantized = at::TensorOptions().device(at::kCUDA).dtype(at::kQInt8);
+  EXPECT_THAT(message_of([&] { at::_empty_affine_quantized({2}, quantized, 0.1, 0); }),
+              HasSubstr("not simulated: aten::_empty_affine_quantized"));
+  EXPECT_THAT(message_of([&] { at::empty({2}, quantized); }), HasSubstr("not simulated: aten::empty"));
+}
+
+TEST(Mistakes, what_a_gpu_has_a_kernel_of_for_nested_tensors_is_refused_by_name) {
+  const Tensor nested = at::_nested_tensor_from_tensor_list({on_device(), on_device()});
+  EXPECT_THAT(message_of([&] { nested.relu(); }), HasSubstr("not simulated: aten::relu"));
+}
+
+TEST(Mistakes, what_no_gpu_does_on_sparse_tensors_fails_in_libtorchs_words) {
+  EXPECT_THAT(message_of([] { on_device().to_sparse().cumsum(0); }),
+              HasSubstr("Could not run 'aten::cumsum' with arguments from the 'SparseCUDA' backend"));
+}
+
 TEST(Mistakes, what_libtorch_has_for_the_cpu_only_is_refused_as_such) {
   EXPECT_EQ(message_of([] { at::histogram(on_device(), 3); }),
             "not simulated: LibTorch has no CUDA kernel of aten::histogram.bin_ct, so a GPU wouldn't run it "

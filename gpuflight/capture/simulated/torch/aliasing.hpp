@@ -4,6 +4,7 @@
 
 #include <ATen/ATen.h>
 
+#include "gpuflight/capture/simulated/torch/spare_tensors.hpp"
 #include "gpuflight/capture/simulated/torch/sparse_tensors.hpp"
 #include "gpuflight/capture/simulated/torch/tensor_uses.hpp"
 
@@ -12,11 +13,16 @@ namespace gpuflight::simulated {
 /// The aliases that one operation needs. Used by one thread, while the operation runs.
 class Aliases {
  public:
+  Aliases() = default;
+  ~Aliases();
+  Aliases(const Aliases&) = delete;
+  Aliases& operator=(const Aliases&) = delete;
+
   /// The CPU tensor that stands for a device tensor; any other tensor is given back as it is.
-  at::Tensor host(const at::Tensor& tensor) { return shown(tensor, false); }
+  at::Tensor host(at::Tensor tensor) { return shown(std::move(tensor), false); }
 
   /// The same of one that is written.
-  at::Tensor target(const at::Tensor& tensor) { return shown(tensor, true); }
+  at::Tensor target(at::Tensor tensor) { return shown(std::move(tensor), true); }
 
   /// The device tensor that a CPU tensor stands for, or a new one over the CPU tensor's memory.
   at::Tensor device(const at::Tensor& host);
@@ -39,32 +45,32 @@ class Aliases {
   Uses result_uses() const;
 
  private:
-  struct StoragePair {
-    c10::Storage device;
-    c10::Storage host;
-    const void* shown;  // the host storage's memory when it was made; nullptr for a result's
-  };
   struct TensorPair {
     at::Tensor device;
     at::Tensor host;
     bool written;
   };
-
+  struct StoragePair {
+    c10::Storage device;
+    c10::Storage host;
+  };
   struct SparsePair {
     at::Tensor device;
     at::Tensor host;
     SparseParts shown;  // the host tensor's parts when it was made
   };
 
-  at::Tensor shown(const at::Tensor& tensor, bool written);
+  at::Tensor shown(at::Tensor tensor, bool written);
   at::Tensor shown_sparse(const at::Tensor& tensor, bool written);
   at::Tensor device_sparse(const at::Tensor& host);
   void sync_back_sparse();
-  c10::Storage host_storage(const c10::Storage& device);
+  at::Tensor host_over(const at::Tensor& device);
   c10::Storage device_storage(const c10::Storage& host);
 
-  c10::SmallVector<StoragePair, 6> storages_;
-  c10::SmallVector<TensorPair, 8> tensors_;
+  SpareTensors* const spares_ = SpareTensors::of_this_thread();
+  c10::SmallVector<TensorPair, 8> tensors_;            // of arguments
+  c10::SmallVector<StoragePair, 2> storages_;          // of results that had to be made anew
+  c10::SmallVector<const c10::StorageImpl*, 4> made_;  // of all results, which hold them
   c10::SmallVector<SparsePair, 2> sparse_;
 };
 

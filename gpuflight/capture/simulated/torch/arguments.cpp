@@ -15,11 +15,11 @@ class Arguments {
  public:
   Arguments(const OperationTraits& traits, Aliases& aliases) : traits_(traits), aliases_(aliases) {}
 
-  Tensor show(const Tensor& tensor, const c10::Argument& argument) {
+  Tensor show(Tensor tensor, const c10::Argument& argument) {
     if (tensor.defined()) check(tensor, argument.name());
     if (!device_ && tensor.defined() && tensor.is_cuda()) device_ = tensor.device();
     const bool written = argument.alias_info() != nullptr && argument.alias_info()->isWrite();
-    return written ? aliases_.target(tensor) : aliases_.host(tensor);
+    return written ? aliases_.target(std::move(tensor)) : aliases_.host(std::move(tensor));
   }
 
   at::Device show(at::Device device) {
@@ -44,10 +44,8 @@ class Arguments {
   std::optional<at::Device> device_;
 };
 
-void show_argument(IValue& value, const c10::Argument& argument, Arguments& arguments, Aliases& aliases) {
-  if (value.isTensor()) {
-    value = arguments.show(value.toTensor(), argument);
-  } else if (value.isTensorList()) {
+void show_list(IValue& value, const c10::Argument& argument, Arguments& arguments, Aliases& aliases) {
+  if (value.isTensorList()) {
     c10::List<Tensor> shown;
     for (const Tensor& tensor : value.toTensorVector()) shown.push_back(arguments.show(tensor, argument));
     value = std::move(shown);
@@ -58,6 +56,14 @@ void show_argument(IValue& value, const c10::Argument& argument, Arguments& argu
       shown.push_back(tensor ? std::optional(aliases.host(*tensor)) : std::nullopt);
     }
     value = std::move(shown);
+  }
+}
+
+void show_argument(IValue& value, const c10::Argument& argument, Arguments& arguments, Aliases& aliases) {
+  if (value.isTensor()) {
+    value = arguments.show(std::move(value).toTensor(), argument);
+  } else if (value.isList()) {
+    show_list(value, argument, arguments, aliases);
   } else if (value.isDevice()) {
     value = arguments.show(value.toDevice());
   } else if (argument.name() == "generator") {

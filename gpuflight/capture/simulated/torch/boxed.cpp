@@ -50,45 +50,55 @@ bool wrap(const c10::OperatorHandle& operation, IValue& result, Aliases& aliases
 
 }  // namespace
 
+const BoxedKernel::Facts& BoxedKernel::facts_of(const c10::FunctionSchema& schema) {
+  const Facts* known = facts_.load(std::memory_order_acquire);
+  if (known != nullptr) return *known;
+  auto made = std::make_unique<const Facts>(schema);
+  return facts_.compare_exchange_strong(known, made.get()) ? *made.release() : *known;  // another thread's
+}
+
 /// Runs the CPU's kernel over the arguments on the stack, and leaves its results there.
 /// @returns whether a GPU had work to do
-bool BoxedKernel::compute(const c10::OperatorHandle& operation, Stack& stack, Aliases& aliases) const {
+bool BoxedKernel::compute(const c10::OperatorHandle& operation, const Facts& facts, Stack& stack,
+                          Aliases& aliases) const {
   {
     const Operation computing;
-    Bridge bridge(gaps_, operation.schema());
+    Bridge bridge(facts.gaps, operation.schema());
     bridge.to_kernel(stack);
     operation.redispatchBoxed(host_, &stack);
     bridge.from_kernel(stack);
   }
-  if (traits_.writes_arguments) aliases.sync_back();
+  if (facts.traits.writes_arguments) aliases.sync_back();
   const std::size_t results = operation.schema().returns().size();
   bool work = results == 0;
   for (std::size_t i = stack.size() - results; i < stack.size(); ++i) {
     work |= wrap(operation, stack[i], aliases);
   }
-  return traits_.writes_arguments && results != 0 ? aliases.has_elements() : work;
+  return facts.traits.writes_arguments && results != 0 ? aliases.has_elements() : work;
 }
 
 void BoxedKernel::operator()(const c10::OperatorHandle& operation, c10::DispatchKeySet /*keys*/,
                              Stack* stack) {
-  if (detour_ != nullptr && detour_(*stack)) return;
+  const Facts& facts = facts_of(operation.schema());
+  if (facts.detour != nullptr && facts.detour(*stack)) return;
   Aliases aliases;
   // The device of the first tensor, or the one that is asked for, as LibTorch's own wrappers do it.
-  const c10::cuda::OptionalCUDAGuard guard(show_arguments(traits_, operation.schema(), *stack, aliases));
-  for (const RefusedTypes* refused : refused_types_) check_types(*refused, operation.schema(), *stack);
-  if (traits_.launches) {
+  const std::optional<c10::Device> device = show_arguments(facts.traits, operation.schema(), *stack, aliases);
+  std::optional<c10::cuda::CUDAGuard> guard;
+  if (device && *device != current_cuda_device()) guard.emplace(*device);  // to ask costs less than to set
+  for (const RefusedTypes* refused : facts.refused_types) check_types(*refused, operation.schema(), *stack);
+  if (facts.traits.launches) {
     Call call = Call::launch(current_lane());
-    if (compute(operation, *stack, aliases))
-      call.ran(traits_.name, traits_.uses_parts ? aliases.result_uses() : aliases.uses());
+    if (compute(operation, facts, *stack, aliases))
+      call.ran(facts.traits.name, facts.traits.uses_parts ? aliases.result_uses() : aliases.uses());
   } else {
-    compute(operation, *stack, aliases);
+    compute(operation, facts, *stack, aliases);
   }
-  if (traits_.read_back_bytes != 0) read_back(nullptr, traits_.read_back_bytes);
+  if (facts.traits.read_back_bytes != 0) read_back(nullptr, facts.traits.read_back_bytes);
 }
 
 bool is_plainly_boxed(const c10::FunctionSchema& schema) {
-  const Gaps gaps = gaps_of(schema);
-  return detour_of(schema) == nullptr && gaps.types.empty() && !gaps.divides;
+  return detour_of(schema) == nullptr && gaps_of(schema).none();
 }
 
 void refuse(const c10::OperatorHandle& operation, Stack* /*stack*/) {

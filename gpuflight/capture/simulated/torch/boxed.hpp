@@ -4,6 +4,9 @@
 
 #include <ATen/core/dispatch/Dispatcher.h>
 
+#include <atomic>
+#include <vector>
+
 #include "gpuflight/capture/simulated/torch/aliasing.hpp"
 #include "gpuflight/capture/simulated/torch/detours.hpp"
 #include "gpuflight/capture/simulated/torch/gaps.hpp"
@@ -16,23 +19,32 @@ namespace gpuflight::simulated {
 class BoxedKernel final : public c10::OperatorKernel {
  public:
   /// @param host that the CPU's kernel has
-  BoxedKernel(const c10::FunctionSchema& schema, c10::DispatchKey host)
-      : host_(host),
-        traits_(schema),
-        gaps_(gaps_of(schema)),
-        refused_types_(refused_types_of(schema)),
-        detour_(detour_of(schema)) {}
+  explicit BoxedKernel(c10::DispatchKey host) : host_(host) {}
+  ~BoxedKernel() override { delete facts_.load(); }
 
   void operator()(const c10::OperatorHandle& operation, c10::DispatchKeySet keys, torch::jit::Stack* stack);
 
  private:
-  bool compute(const c10::OperatorHandle& operation, torch::jit::Stack& stack, Aliases& aliases) const;
+  /// What is known of the operation.
+  struct Facts {
+    explicit Facts(const c10::FunctionSchema& schema)
+        : traits(schema),
+          gaps(gaps_of(schema)),
+          refused_types(refused_types_of(schema)),
+          detour(detour_of(schema)) {}
+
+    OperationTraits traits;
+    Gaps gaps;
+    std::vector<const RefusedTypes*> refused_types;
+    Detour detour;
+  };
+
+  const Facts& facts_of(const c10::FunctionSchema& schema);
+  bool compute(const c10::OperatorHandle& operation, const Facts& facts, torch::jit::Stack& stack,
+               Aliases& aliases) const;
 
   c10::DispatchKeySet host_;
-  OperationTraits traits_;
-  Gaps gaps_;
-  std::vector<const RefusedTypes*> refused_types_;
-  Detour detour_;
+  std::atomic<const Facts*> facts_{nullptr};  // found out by the first call: most kernels are never called
 };
 
 /// The boxed kernel does nothing besides for an operation: it has neither a detour nor gaps.

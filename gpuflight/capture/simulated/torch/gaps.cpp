@@ -13,7 +13,7 @@ using c10::IValue;
 using torch::jit::Stack;
 
 const std::map<std::string, std::vector<Widening>>& lacking() {
-  static const std::vector<Widening> half{{at::kHalf, at::kFloat}};
+  static const std::vector<Widening> short_floats{{at::kHalf, at::kFloat}, {at::kBFloat16, at::kFloat}};
   static const std::vector<Widening> halves{{at::kHalf, at::kFloat}, {at::kComplexHalf, at::kComplexFloat}};
   static const std::vector<Widening> truth{{at::kBool, at::kByte}};
   static const std::vector<Widening> integers{{at::kByte, at::kDouble},
@@ -25,16 +25,16 @@ const std::map<std::string, std::vector<Widening>>& lacking() {
       {"aten::_fft_r2c", halves},
       {"aten::_fft_c2c", halves},
       {"aten::_fft_c2r", halves},
-      {"aten::avg_pool3d", half},
-      {"aten::avg_pool3d_backward", half},
-      {"aten::multi_margin_loss", half},
-      {"aten::multi_margin_loss_backward", half},
-      {"aten::multilabel_margin_loss_forward", half},
-      {"aten::multilabel_margin_loss_backward", half},
-      {"aten::rrelu_with_noise", half},
-      {"aten::rrelu_with_noise_", half},
-      {"aten::_upsample_bilinear2d_aa", half},
-      {"aten::_upsample_bilinear2d_aa_backward", half},
+      {"aten::avg_pool3d", short_floats},
+      {"aten::avg_pool3d_backward", short_floats},
+      {"aten::multi_margin_loss", short_floats},
+      {"aten::multi_margin_loss_backward", short_floats},
+      {"aten::multilabel_margin_loss_forward", short_floats},
+      {"aten::multilabel_margin_loss_backward", short_floats},
+      {"aten::rrelu_with_noise", short_floats},
+      {"aten::rrelu_with_noise_", short_floats},
+      {"aten::_upsample_bilinear2d_aa", short_floats},
+      {"aten::_upsample_bilinear2d_aa_backward", short_floats},
       {"aten::abs", truth},
       {"aten::histc", integers}};
   return all;
@@ -71,13 +71,15 @@ Gaps gaps_of(const c10::FunctionSchema& schema) {
   if (found != lacking().end()) gaps.types = found->second;
   gaps.divides = divisions().contains(schema.name()) ||
                  (schema.name() == "aten::div" && schema.overload_name() == "out_mode");
+  gaps.rounding_mode = schema.argumentIndexWithName("rounding_mode");
   return gaps;
 }
 
 void Bridge::to_kernel(Stack& stack) {
+  if (gaps_.none()) return;
   const auto& arguments = schema_.arguments();
   const std::size_t first = stack.size() - arguments.size();
-  const std::optional<int> mode = schema_.argumentIndexWithName("rounding_mode");
+  const std::optional<int> mode = gaps_.rounding_mode;
   const bool rounds = !mode || !stack[first + static_cast<std::size_t>(*mode)].isNone();
   if (gaps_.divides && rounds && stack[first + 1].isTensor()) replace_zeros(stack[first], stack[first + 1]);
   for (std::size_t i = 0; i < arguments.size(); ++i) {

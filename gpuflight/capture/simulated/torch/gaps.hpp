@@ -5,6 +5,7 @@
 #include <ATen/core/function_schema.h>
 #include <ATen/core/stack.h>
 
+#include <optional>
 #include <vector>
 
 namespace gpuflight::simulated {
@@ -18,7 +19,10 @@ struct Widening {
 /// What the CPU's kernel of one operation lacks.
 struct Gaps {
   std::vector<Widening> types;
-  bool divides = false;  ///< raises where an integer is divided by zero
+  bool divides = false;              ///< raises where an integer is divided by zero
+  std::optional<int> rounding_mode;  ///< the argument without which it doesn't divide integers
+
+  bool none() const { return types.empty() && !divides; }
 };
 
 Gaps gaps_of(const c10::FunctionSchema& schema);

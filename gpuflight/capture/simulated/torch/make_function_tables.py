@@ -1,13 +1,15 @@
-"""make_function_tables.py NATIVE_FUNCTIONS.yaml SPARSE STRUCTURED: writes tables of LibTorch's functions.
+"""make_function_tables.py NATIVE_FUNCTIONS.yaml SPARSE STRUCTURED CUDA: writes tables of LibTorch's functions.
 
 SPARSE: which functions on sparse tensors are the same for the CPU and CUDA, and which there are for the CPU only.
 STRUCTURED: which functions LibTorch makes of their out= form.
+CUDA: which functions have a kernel for CUDA tensors that aren't dense.
 """
 import pathlib
 import re
 import sys
 
 KEYS = {"SparseCPU": "SparseCUDA", "SparseCsrCPU": "SparseCsrCUDA"}
+NOT_DENSE = ("SparseCUDA", "SparseCsrCUDA", "NestedTensorCUDA", "QuantizedCUDA")
 
 
 def functions(text):
@@ -44,11 +46,19 @@ def structured_rows(text):
             yield f'{{"aten::{name}", "aten::{out.group(1)}"}},\n'
 
 
+def cuda_rows(text):
+    for name, entry in functions(text):
+        for key in NOT_DENSE:
+            if any(key in line for line in dispatch_keys(entry)):
+                yield f'{{"aten::{name}", c10::DispatchKey::{key}}},\n'
+
+
 def main():
-    source, sparse, structured = map(pathlib.Path, sys.argv[1:])
+    source, sparse, structured, cuda = map(pathlib.Path, sys.argv[1:])
     text = source.read_text(encoding="utf-8")
     sparse.write_text("".join(sparse_rows(text)), encoding="utf-8")
     structured.write_text("".join(structured_rows(text)), encoding="utf-8")
+    cuda.write_text("".join(cuda_rows(text)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -58,12 +58,12 @@ bool is_host_only(const c10::OperatorName& name) {
 
 /// A composite kernel would take precedence over a fallback, so each operation is registered by
 /// itself: where the CPU has a kernel of its own, a GPU has one too.
-bool needs_boxed_kernel(const c10::OperatorHandle& operation) {
+bool needs_boxed_kernel(const c10::OperatorHandle& operation, bool host_only) {
   const c10::OperatorName& name = operation.operator_name();
   if (operation.hasKernelForDispatchKey(DispatchKey::CUDA)) return false;
   const bool composite = operation.hasKernelForDispatchKey(DispatchKey::CompositeExplicitAutograd);
   if (is_whole(name) && composite) return true;
-  if (!operation.hasKernelForDispatchKey(DispatchKey::CPU) || is_host_only(name)) return false;
+  if (!operation.hasKernelForDispatchKey(DispatchKey::CPU) || host_only) return false;
   // A structured functional stays composite: its meta function then runs on CUDA tensors, with
   // LibTorch's own device checks, and its out= form is counted. That of mse_loss resizes twice and warns.
   return !operation.hasKernelForDispatchKey(DispatchKey::CompositeExplicitAutogradNonFunctional) ||
@@ -71,30 +71,53 @@ bool needs_boxed_kernel(const c10::OperatorHandle& operation) {
 }
 
 /// What is composed of other operations where it has no kernel is left to that.
-bool needs_host_only_refusal(const c10::OperatorHandle& operation) {
-  return is_host_only(operation.operator_name()) && operation.hasKernelForDispatchKey(DispatchKey::CPU) &&
-         !operation.hasKernelForDispatchKey(DispatchKey::CompositeExplicitAutograd) &&
-         !operation.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd);
+bool is_composite(const c10::OperatorHandle& operation) {
+  return operation.hasKernelForDispatchKey(DispatchKey::CompositeExplicitAutograd) ||
+         operation.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd);
 }
 
 void register_boxed(torch::Library& aten) {
   for (const c10::OperatorHandle& operation : aten_operations()) {
     const c10::OperatorName& name = operation.operator_name();
-    if (needs_host_only_refusal(operation)) {
+    const bool host_only = operation.hasKernelForDispatchKey(DispatchKey::CPU) && is_host_only(name);
+    if (host_only && !is_composite(operation)) {
       aten.impl(local_name(name).c_str(), torch::CppFunction::makeFromBoxedFunction<&refuse_host_only>());
     }
-    if (!needs_boxed_kernel(operation)) continue;
+    if (!needs_boxed_kernel(operation, host_only)) continue;
     aten.impl(local_name(name).c_str(),
-              torch::CppFunction::makeFromBoxedFunctor(
-                  std::make_unique<BoxedKernel>(operation.schema(), DispatchKey::CPU)));
+              torch::CppFunction::makeFromBoxedFunctor(std::make_unique<BoxedKernel>(DispatchKey::CPU)));
   }
 }
 
-void register_refusals() {
-  for (const DispatchKey key : {DispatchKey::CUDA, DispatchKey::SparseCUDA, DispatchKey::SparseCsrCUDA,
-                                DispatchKey::QuantizedCUDA, DispatchKey::NestedTensorCUDA}) {
-    new_library("_", key).fallback(torch::CppFunction::makeFromBoxedFunction<&refuse>());
+struct CudaFunction {
+  const char* name;
+  DispatchKey key;
+};
+
+constexpr CudaFunction kOfTensorsNotDense[] = {
+#include "cuda_functions.inc"
+};
+
+/// What has no kernel for tensors that aren't dense is refused by LibTorch as on a GPU, but for what has one
+/// there.
+void register_refusals_of(DispatchKey key) {
+  torch::Library& aten = new_library("aten", key);
+  for (const CudaFunction& function : kOfTensorsNotDense) {
+    if (function.key != key) continue;
+    const auto operation = operation_of(function.name);
+    if (operation && !operation->hasKernelForDispatchKey(key))
+      aten.impl(local_name(operation->operator_name()).c_str(),
+                torch::CppFunction::makeFromBoxedFunction<&refuse>());
   }
+}
+
+/// A fallback costs a look at every operation that there is, so there is one only for dense tensors, which
+/// others' operations may be asked of.
+void register_refusals() {
+  new_library("_", DispatchKey::CUDA).fallback(torch::CppFunction::makeFromBoxedFunction<&refuse>());
+  for (const DispatchKey key : {DispatchKey::SparseCUDA, DispatchKey::SparseCsrCUDA,
+                                DispatchKey::NestedTensorCUDA, DispatchKey::QuantizedCUDA})
+    register_refusals_of(key);
 }
 
 }  // namespace
@@ -115,6 +138,12 @@ const std::vector<c10::OperatorHandle>& aten_operations() {
     return operations;
   }());
   return found;
+}
+
+std::optional<c10::OperatorHandle> operation_of(const std::string& name) {
+  const std::size_t dot = name.find('.');
+  return c10::Dispatcher::singleton().findSchema(
+      {name.substr(0, dot), dot == std::string::npos ? "" : name.substr(dot + 1)});
 }
 
 std::string local_name(const c10::OperatorName& name) {

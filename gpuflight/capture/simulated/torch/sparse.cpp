@@ -49,8 +49,8 @@ void fill(DispatchKey device) {
     if (!operation.hasKernelForDispatchKey(host)) continue;
     const auto sort = sorts.find(toString(name));
     if (sort == sorts.end()) {
-      aten.impl(local_name(name).c_str(), torch::CppFunction::makeFromBoxedFunctor(
-                                              std::make_unique<BoxedKernel>(operation.schema(), host)));
+      aten.impl(local_name(name).c_str(),
+                torch::CppFunction::makeFromBoxedFunctor(std::make_unique<BoxedKernel>(host)));
     } else if (sort->second == SparseSort::Shared) {
       aten.impl(local_name(name).c_str(),
                 torch::CppFunction::makeFromBoxedFunction<&run_host_kernel<host>>());

@@ -1,9 +1,6 @@
 #include "gpuflight/capture/simulated/torch/structured.hpp"
 
-#include <ATen/core/dispatch/Dispatcher.h>
-
 #include <optional>
-#include <string>
 
 #include "gpuflight/capture/simulated/torch/boxed.hpp"
 #include "gpuflight/capture/simulated/torch/libraries.hpp"
@@ -30,8 +27,10 @@ constexpr DispatchKey kTwoPasses = DispatchKey::IPU;
 bool is_plain(const torch::jit::Stack& stack, std::size_t count) {
   std::optional<at::Device> device;
   for (std::size_t i = stack.size() - count; i < stack.size(); ++i) {
-    if (stack[i].isTensorList() || stack[i].isOptionalTensorList()) return false;
-    if (!stack[i].isTensor()) continue;
+    if (!stack[i].isTensor()) {
+      if (stack[i].isTensorList() || stack[i].isOptionalTensorList()) return false;
+      continue;
+    }
     const Tensor& tensor = stack[i].toTensor();
     if (!tensor.defined() || tensor.unsafeGetTensorImpl()->is_wrapped_number()) continue;
     if (!tensor.is_cuda() || (device && *device != tensor.device())) return false;
@@ -43,7 +42,7 @@ bool is_plain(const torch::jit::Stack& stack, std::size_t count) {
 class StructuredKernel final : public c10::OperatorKernel {
  public:
   explicit StructuredKernel(const c10::FunctionSchema& schema)
-      : boxed_(schema, DispatchKey::CPU), count_(schema.arguments().size()) {}
+      : boxed_(DispatchKey::CPU), count_(schema.arguments().size()) {}
 
   void operator()(const c10::OperatorHandle& operation, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
     if (is_plain(*stack, count_)) {
@@ -57,12 +56,6 @@ class StructuredKernel final : public c10::OperatorKernel {
   BoxedKernel boxed_;
   std::size_t count_;
 };
-
-std::optional<c10::OperatorHandle> operation_of(const std::string& name) {
-  const std::size_t dot = name.find('.');
-  return c10::Dispatcher::singleton().findSchema(
-      {name.substr(0, dot), dot == std::string::npos ? "" : name.substr(dot + 1)});
-}
 
 /// Its first pass copies what is added to.
 bool copies_in_first_pass(const c10::FunctionSchema& schema) {
