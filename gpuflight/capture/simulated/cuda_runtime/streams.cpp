@@ -60,7 +60,10 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, i
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
   if (!devices_usable()) return lost();
-  return done(gpuflight::simulated::destroy_stream(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+  const auto known = stream_of(stream);
+  if (!gpuflight::simulated::destroy_stream(stream)) return done(cudaErrorInvalidResourceHandle);
+  if (Ordering* const ordering = Ordering::current()) ordering->end(lane_of(*known));
+  return cudaSuccess;
 }
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {

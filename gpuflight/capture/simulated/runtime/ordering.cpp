@@ -88,6 +88,11 @@ void Ordering::wait(const Lane& lane, const Clock& until) {
   order_.wait(lane, until);
 }
 
+void Ordering::end(const Lane& lane) {
+  const std::lock_guard lock(mutex_);
+  order_.end(lane);
+}
+
 void Ordering::host_waits(const Lane& lane) {
   const std::lock_guard lock(mutex_);
   order_.host_waits(order_.until_now(lane));

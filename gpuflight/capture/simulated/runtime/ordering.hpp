@@ -48,6 +48,10 @@ class GPUFLIGHT_SIMULATED_API Ordering {
   Clock until_now(const Lane& lane);
 
   void wait(const Lane& lane, const Clock& until);
+
+  /// The lane's stream was destroyed.
+  void end(const Lane& lane);
+
   void host_waits(const Lane& lane);
   void host_waits(const Clock& until);
   void host_waits_for_device(std::uint32_t device);

@@ -1,5 +1,7 @@
 #include "gpuflight/capture/simulated/runtime/stream_order.hpp"
 
+#include <algorithm>
+
 namespace gpuflight::simulated {
 namespace {
 
@@ -48,16 +50,34 @@ void StreamOrder::host_waits_for_device(std::uint32_t device) {
 
 bool StreamOrder::all_done() const {
   for (std::uint32_t i = 0; i < streams_.size(); ++i) {
-    if (!host_.covers({i, streams_[i].work})) return false;
+    if (!is_done(i)) return false;
   }
   return true;
 }
 
+void StreamOrder::end(const Lane& lane) {
+  const auto found = indices_.find({lane.device, lane.stream});
+  if (found == indices_.end()) return;
+  ended_.push_back(found->second);
+  indices_.erase(found);
+}
+
 std::uint32_t StreamOrder::index_of(const Lane& lane) {
-  const auto next = static_cast<std::uint32_t>(streams_.size());
-  const auto [found, is_new] = indices_.try_emplace({lane.device, lane.stream}, next);
-  if (is_new) streams_.push_back({lane, {}});
+  const auto [found, is_new] = indices_.try_emplace({lane.device, lane.stream});
+  if (is_new) found->second = place_for(lane);
   return found->second;
+}
+
+std::uint32_t StreamOrder::place_for(const Lane& lane) {
+  const auto free = std::ranges::find_if(ended_, [&](std::uint32_t index) { return is_done(index); });
+  if (free == ended_.end()) {
+    streams_.push_back({lane, {}});
+    return static_cast<std::uint32_t>(streams_.size() - 1);
+  }
+  const std::uint32_t index = *free;
+  ended_.erase(free);
+  streams_[index].lane = lane;
+  return index;
 }
 
 void StreamOrder::follow_default_streams(std::uint32_t index) {

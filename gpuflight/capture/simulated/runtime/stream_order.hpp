@@ -29,6 +29,11 @@ class StreamOrder {
   Clock until_now(const Lane& lane);
 
   void wait(const Lane& lane, const Clock& until);
+
+  /// The stream is no more. Its place is another's once the host has waited for its work, so that what is
+  /// kept grows with the streams there are, and not with all there were.
+  void end(const Lane& lane);
+
   void host_waits(const Clock& until) { host_.join(until); }
   void host_waits_for_device(std::uint32_t device);
 
@@ -37,6 +42,7 @@ class StreamOrder {
   /// The host has waited for everything.
   bool all_done() const;
 
+  /// That have places.
   std::size_t streams() const { return streams_.size(); }
 
  private:
@@ -47,10 +53,13 @@ class StreamOrder {
   };
 
   std::uint32_t index_of(const Lane& lane);
+  std::uint32_t place_for(const Lane& lane);
+  bool is_done(std::uint32_t index) const { return host_.covers({index, streams_[index].work}); }
   void follow_default_streams(std::uint32_t index);
 
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> indices_;  // by device and stream
   std::vector<Known> streams_;
+  std::vector<std::uint32_t> ended_;  // places of streams that are no more
   Clock host_;
 };
 
