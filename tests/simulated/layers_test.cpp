@@ -110,6 +110,14 @@ TEST(Layers, losses_are_right) {
   }));
 }
 
+/// CUDA's kernels take it, and the CPU's don't.
+TEST(Layers, bfloat16_is_pooled_as_its_wider_type_is) {
+  const Tensor x = torch::randn({1, 2, 4, 4, 4}).to(at::kBFloat16);
+  const Tensor pooled = at::avg_pool3d(x.to(at::kCUDA), 2);
+  EXPECT_EQ(pooled.scalar_type(), at::kBFloat16);
+  EXPECT_TRUE(at::equal(pooled.cpu(), at::avg_pool3d(x.to(at::kFloat), 2).to(at::kBFloat16)));
+}
+
 TEST(Layers, dropout_drops_on_the_device) {
   expect_no_copies(same_as_on_cpu([](Device device) {
     const Tensor x = torch::ones({1000}, device);

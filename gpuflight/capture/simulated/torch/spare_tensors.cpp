@@ -14,9 +14,11 @@ c10::DataPtr no_memory() { return {nullptr, c10::kCPU}; }
 /// As a new one, but for its geometry and what its memory is.
 bool is_plain(const c10::TensorImpl& tensor) {
   static const c10::DispatchKeySet plain_keys = SpareTensors::make().key_set();
+  const c10::StorageImpl& storage = *tensor.unsafe_storage().unsafeGetStorageImpl();
   return tensor.key_set() == plain_keys && tensor.autograd_meta() == nullptr &&
          !tensor.has_named_tensor_meta() && !tensor.is_wrapped_number() &&
-         tensor.pyobj_slot()->load_pyobj() == nullptr;
+         tensor.pyobj_slot()->load_pyobj() == nullptr && storage.pyobj_slot()->load_pyobj() == nullptr &&
+         storage.allocator() == &routing_allocator();  // what set_() gave it may have another
 }
 
 }  // namespace
